@@ -3,13 +3,10 @@ package stackbench.harness.config;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import stackbench.harness.config.apps.OwnApp;
-import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
@@ -83,9 +80,7 @@ public record BenchmarkConfig(
 
     /** Say that a setting of a variant's servers does not fit, whether it is its own or that of all. */
     public ConfigException invalid(Variant variant, String setting, String allowed) {
-        String own = new VariantKey(variant.name(), setting).key();
-        String ofAll = "bench.server." + setting.substring(setting.indexOf('.') + 1);
-        return invalid(settings.containsKey(own) ? own : ofAll, allowed);
+        return invalid(VariantKey.given(variant, setting, settings.keySet()), allowed);
     }
 
     /**
@@ -190,17 +185,6 @@ public record BenchmarkConfig(
         public Optional<Target> target(Variant variant) {
             return Optional.of(variant).filter(Variant::plain).map(plain -> targets.get(plain.architecture()));
         }
-    }
-
-    /**
-     * What a user brings to be measured.
-     *
-     * @param apps by name, variants of them among them; none: only architectures are measured
-     * @param requests that are sent to them; empty: there are no apps
-     */
-    public record Own(SortedMap<String, OwnApp> apps, Optional<RequestFile> requests) {
-
-        public static final Own NONE = new Own(Collections.unmodifiableSortedMap(new TreeMap<>()), Optional.empty());
     }
 
     /** How the client behaves; no RSocket connections: as many as the server has event loops; no processors: all. */

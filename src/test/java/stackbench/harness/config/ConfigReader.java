@@ -49,7 +49,7 @@ record ConfigReader(Settings settings) {
                 reader.client(),
                 reader.comparing(),
                 new OutputReader(settings).read(),
-                BenchmarkConfig.Own.NONE,
+                new AppsReader(settings).read(),
                 settings.all());
     }
 
@@ -82,7 +82,10 @@ record ConfigReader(Settings settings) {
     }
 
     private Variant variant(String name) {
-        return Architecture.of(name).map(Variant::of).orElseGet(() -> {
+        Optional<Variant> known = Architecture.of(name)
+                .map(Variant::of)
+                .or(() -> new AppsReader(settings).find(name).map(AppReader::variant));
+        return known.orElseGet(() -> {
             VariantReader variant = new VariantReader(settings, name);
             settings.require(Key.ARCHITECTURES, variant.isDefined(), Key.ARCHITECTURES.allowed());
             return variant.read();

@@ -29,29 +29,38 @@ public record Difference(
                 .flatMap(setting -> VariantKey.of(setting.key()).stream()
                         .filter(key ->
                                 key.name().equals(variant) && !key.setting().equals(VariantKey.OF))
-                        .map(key -> new Difference(key.setting(), setting.value(), shared(key.setting(), settings))))
+                        .map(key -> new Difference(key.setting(), setting.value(), instead(key, settings))))
                 .toList();
     }
 
     /** What base differs in from what it is compared with: the build. */
     public static Difference ofBase(List<Setting> settings) {
-        return new Difference(VariantKey.BUILD, value(Key.BASELINE, settings), null);
+        return new Difference(
+                VariantKey.BUILD, value(Key.BASELINE.key(), settings).orElse(""), null);
+    }
+
+    /** The value that what it is a variant of has: an own app has settings of its own, an architecture those of all. */
+    private static @Nullable String instead(VariantKey key, List<Setting> settings) {
+        return value(new VariantKey(key.name(), VariantKey.OF).key(), settings)
+                .flatMap(app -> value(
+                        new AppKey(app, key.setting().equals(VariantKey.BUILD) ? AppKey.SOURCE : key.setting()).key(),
+                        settings))
+                .orElseGet(() -> shared(key.setting(), settings));
     }
 
     /** The value that all others have. */
     private static @Nullable String shared(String setting, List<Setting> settings) {
         return new VariantKey("", setting)
                 .shared()
-                .map(shared -> value(shared, settings))
+                .map(shared -> value(shared.key(), settings).orElse(""))
                 .orElse(null);
     }
 
-    private static String value(Key<?> key, List<Setting> settings) {
+    private static Optional<String> value(String key, List<Setting> settings) {
         return settings.stream()
-                .filter(given -> given.key().equals(key.key()))
+                .filter(given -> given.key().equals(key))
                 .map(Setting::value)
-                .findFirst()
-                .orElse("");
+                .findFirst();
     }
 
     /** The checkout of the build where the setting is that. */

@@ -39,8 +39,13 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<Boolean> BENCH = flag("bench");
     static final Key<List<String>> ARCHITECTURES = list(
             "bench.architectures",
-            "a list of " + architectures() + ", and of variants that a bench.variant.<name>.of defines",
+            "a list of " + architectures()
+                    + ", of variants (bench.variant.<name>.of) and of own apps (bench.app.<name>)",
             name -> name);
+    static final Key<Path> REQUESTS = of("bench.requests", "a file such as petclinic.http", Parse::path);
+    static final Key<Path> REQUESTS_DATA =
+            of("bench.requests.data", "a CSV file whose first line names its columns", Parse::path);
+    static final Key<String> REQUESTS_ENVIRONMENT = any("bench.requests.environment", "a name in http-client.env.json");
     static final Key<List<String>> WORKLOADS =
             list("bench.workloads", "all, or a list of workloads such as create,list", name -> name);
     static final Key<List<Integer>> THREADS = numbers("bench.threads", CONNECTIONS, "4,8,16,64");

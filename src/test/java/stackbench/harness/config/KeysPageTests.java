@@ -51,7 +51,8 @@ class KeysPageTests {
         return texts.flatMap(text -> pattern.matcher(text).results())
                 .map(match -> match.group(1))
                 .filter(key -> keys().contains(key)
-                        || !(key.startsWith(Key.TARGET_PREFIX) || key.startsWith(VariantKey.PREFIX)))
+                        || Stream.of(Key.TARGET_PREFIX, VariantKey.PREFIX, AppKey.PREFIX)
+                                .noneMatch(key::startsWith))
                 .toList();
     }
 }

@@ -15,6 +15,9 @@ final class Presets {
     /** What every run that is not measured is told. Nobody can ask for it. */
     static final String SMOKE = "smoke";
 
+    /** What a run of own apps is told. Nobody can ask for it. */
+    static final String OWN_APP = "own-app";
+
     /** Those that a measured run can name, in the order in which they are shown. */
     static final List<String> NAMES = List.of("""
             glance quick published overload slow-reader multiplexing grpc
@@ -35,6 +38,11 @@ final class Presets {
     /** The settings of a run that is not measured. */
     static Map<String, String> smoke() {
         return read(SMOKE);
+    }
+
+    /** The settings of a run of own apps. */
+    static Map<String, String> ownApp() {
+        return read(OWN_APP);
     }
 
     /** The question that a preset answers, and how long that takes. */

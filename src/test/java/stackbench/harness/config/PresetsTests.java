@@ -25,8 +25,9 @@ class PresetsTests extends GivenSettings {
     void everyFileIsAPresetThatCanBeNamedOrTheSmokeRun() throws IOException {
         try (Stream<Path> files = Files.list(FILES)) {
             assertThat(files.map(file -> file.getFileName().toString().replace(".properties", "")))
-                    .containsExactlyInAnyOrderElementsOf(Stream.concat(NAMES.stream(), Stream.of(Presets.SMOKE))
-                            .toList());
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.concat(NAMES.stream(), Stream.of(Presets.SMOKE, Presets.OWN_APP))
+                                    .toList());
         }
     }
 

@@ -45,7 +45,7 @@ public final class SampleConfig {
                 .client(new Client(Optional.empty(), Duration.ofSeconds(5), List.of()))
                 .comparing(new Comparing(Optional.empty(), ControlMode.NONE))
                 .output(new Output(directory, false))
-                .own(BenchmarkConfig.Own.NONE)
+                .own(Own.NONE)
                 .settings(new TreeMap<>(Map.of(given.key(), given)));
     }
 

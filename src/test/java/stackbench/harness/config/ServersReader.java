@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ClassArchive;
@@ -16,8 +17,9 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * Read how servers are run, and which of them run elsewhere.
  *
  * @param jdk the feature version of the JDK that runs the servers, such as 25
+ * @param taken whether a property is the suite's to set
  */
-record ServersReader(Settings settings, int jdk) {
+record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
 
     private static final int PORTS = 65_535;
     private static final String PROPERTY = "-D";
@@ -28,21 +30,26 @@ record ServersReader(Settings settings, int jdk) {
 
     /** A reader of servers that the suite's own JDK runs. */
     ServersReader(Settings settings) {
-        this(settings, Runtime.version().feature());
+        this(settings, Runtime.version().feature(), AppProperty::isTaken);
     }
 
     BenchmarkConfig.Servers read(List<Variant> variants) {
         VariantReader.refuseUnnamed(settings);
+        AppsReader apps = new AppsReader(settings);
         SortedMap<String, ServerSettings> own = new TreeMap<>();
         variants.stream()
                 .map(Variant::name)
                 .filter(name -> Architecture.of(name).isEmpty())
-                .forEach(name -> own.put(name, new VariantReader(settings, name).serverSettings()));
+                .forEach(name -> own.put(
+                        name,
+                        apps.find(name)
+                                .map(AppReader::serverSettings)
+                                .orElseGet(() -> new VariantReader(settings, name).serverSettings())));
         return new BenchmarkConfig.Servers(
                 settings.get(Key.SERVER).equals("forked"),
                 new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvm(), store()),
                 own,
-                targets());
+                targets(apps));
     }
 
     /** Read the database settings of all servers; a variant may have others. */
@@ -92,12 +99,12 @@ record ServersReader(Settings settings, int jdk) {
                 : "";
         settings.require(
                 Key.SERVER_JVM_OPTIONS,
-                !AppProperty.isTaken(property),
+                !taken.test(property),
                 "no %s%s, a property that the suite sets itself".formatted(PROPERTY, property));
     }
 
-    private SortedMap<Architecture, Target> targets() {
-        SortedMap<Architecture, Target> targets = new TreeMap<>();
+    private SortedMap<Architecture, Target> targets(AppsReader apps) {
+        SortedMap<Architecture, Target> targets = apps.running();
         settings.targets().forEach((architecture, given) -> {
             given.require(
                     settings.get(Key.ARCHITECTURES).contains(architecture.profile()),
@@ -107,16 +114,21 @@ record ServersReader(Settings settings, int jdk) {
         return targets;
     }
 
-    /** Clients put it into URLs, and so it is one of these that is host and port and nothing else. */
     private Target target(Setting given) {
+        return target(
+                given,
+                given.value(),
+                "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots");
+    }
+
+    /** Read host and port. Clients put them into URLs, and so it is one of these that is host and port and nothing else. */
+    Target target(Setting given, String hostAndPort, String allowed) {
         List<String> free = settings.list(Key.TARGET_ALLOW);
-        String allowed =
-                "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
         return new Key<>(allowed, value -> {
-                    URI address = URI.create("http://" + value);
+                    URI address = URI.create("http://" + hostAndPort);
                     String host = String.valueOf(address.getHost());
                     int port = Parse.within(1, PORTS, address.getPort());
-                    Parse.require(value.equals(host + ":" + port));
+                    Parse.require(hostAndPort.equals(host + ":" + port));
                     return new Target(host, port, free.stream().anyMatch(host::equalsIgnoreCase));
                 })
                 .read(given);

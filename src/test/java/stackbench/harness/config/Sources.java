@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -91,9 +92,10 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         Optional.ofNullable(environment.get(JOB_SUMMARY))
                 .ifPresent(summary -> add(commands, Key.JOB_SUMMARY.key(), summary, JOB_SUMMARY));
         Set<String> named = variants();
+        Set<String> apps = apps();
         environment.forEach((name, value) -> {
             if (name.equals("BENCH") || name.startsWith("BENCH_")) {
-                add(commands, key(name, named), value, name);
+                add(commands, key(name, named, apps), value, name);
             }
         });
         system.forEach((key, value) -> {
@@ -115,6 +117,20 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
                 .collect(Collectors.toSet());
     }
 
+    /** The names of own apps: a variable may say a new one, in which every hyphen is an underscore, or a setting of one. */
+    private Set<String> apps() {
+        String prefix = variable(AppKey.PREFIX);
+        Stream<String> variables = environment.keySet().stream()
+                .filter(name -> name.startsWith(prefix))
+                .map(name ->
+                        name.substring(prefix.length()).toLowerCase(Locale.ROOT).replace('_', '-'))
+                .filter(name -> AppKey.settings().noneMatch(setting -> name.endsWith("-" + setting)));
+        Set<String> apps = AppsReader.names(
+                Stream.concat(file.keySet().stream(), system.keySet().stream()).toList());
+        variables.forEach(apps::add);
+        return apps;
+    }
+
     /** The values of a key, whichever holds. */
     private Stream<String> given(Key<?> key) {
         return Stream.of(file.get(key.key()), environment.get(variable(key.key())), system.get(key.key()))
@@ -123,7 +139,8 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
 
     /** System properties stand in the list of processes and in Surefire's reports, which CI servers keep. */
     private static void refuseAPassword(Setting setting) {
-        boolean hasVariable = VariantKey.of(setting.key()).isEmpty();
+        boolean hasVariable = VariantKey.of(setting.key()).isEmpty()
+                && AppKey.of(setting.key()).isEmpty();
         setting.require(
                 !setting.isSecret(),
                 "no password by -D, which the list of processes and Surefire's reports show; right is "
@@ -132,15 +149,32 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
                         + FILE);
     }
 
-    private static String key(String variable, Set<String> variants) {
-        return Stream.concat(names(), variants.stream().flatMap(VariantKey::keys))
+    private static String key(String variable, Set<String> variants, Set<String> apps) {
+        return Stream.of(
+                        names(),
+                        variants.stream().flatMap(VariantKey::keys),
+                        apps.stream().flatMap(AppKey::keys))
+                .flatMap(keys -> keys)
                 .filter(key -> variable(key).equals(variable))
                 .findFirst()
                 .orElseThrow(() -> unknown(variable));
     }
 
-    /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
+    /** Lay the preset under what was chosen; where there are own apps, they are measured in place of what it names. */
     private static void addPreset(SortedMap<String, Setting> settings, Settings chosen) {
+        List<String> apps = AppsReader.measured(chosen);
+        if (!apps.isEmpty()) {
+            Presets.ownApp().forEach((key, value) -> add(settings, key, value, PRESET + Presets.OWN_APP));
+        }
+        addNamedPreset(settings, chosen);
+        if (!apps.isEmpty()) {
+            add(settings, Key.ARCHITECTURES.key(), String.join(",", apps), PRESET + Presets.OWN_APP);
+            add(settings, Key.WORKLOADS.key(), "all", PRESET + Presets.OWN_APP);
+        }
+    }
+
+    /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
+    private static void addNamedPreset(SortedMap<String, Setting> settings, Settings chosen) {
         if (!chosen.isOn(Key.BENCH) && !chosen.has(Key.REPORT_ONLY) && !chosen.has(Key.SITE)) {
             Presets.smoke().forEach((key, value) -> add(settings, key, value, SMOKE_PRESET));
             return;
@@ -153,8 +187,10 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
 
     private static Setting add(SortedMap<String, Setting> settings, String key, String value, String source) {
         Optional<VariantKey> variant = VariantKey.of(key);
+        Optional<AppKey> app = AppKey.of(key);
         variant.ifPresent(named -> named.check(source));
-        if (variant.isEmpty() && names().noneMatch(key::equals)) {
+        app.ifPresent(named -> named.check(source));
+        if (variant.isEmpty() && app.isEmpty() && names().noneMatch(key::equals)) {
             throw unknown(key, source);
         }
         Setting setting = new Setting(key, value.strip(), source);
@@ -162,7 +198,7 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         return setting;
     }
 
-    /** The names of all keys but those of variants. */
+    /** The names of all keys but those of variants and own apps. */
     private static Stream<String> names() {
         return Stream.concat(
                 Key.all().stream().map(Key::key),

@@ -2,6 +2,7 @@ package stackbench.harness.config;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,6 +60,10 @@ record VariantKey(String name, String setting) {
     }
 
     private static Stream<String> settings() {
+        return Stream.concat(ofServers(), AppKey.ofApps());
+    }
+
+    private static Stream<String> ofServers() {
         return Stream.concat(Stream.of(OF, JAVA_HOME, BUILD), SHARED.stream().map(VariantKey::own));
     }
 
@@ -92,9 +97,19 @@ record VariantKey(String name, String setting) {
     /** The party behind the front that it is a setting of; empty where it is one of the front, or of the whole server. */
     Optional<String> party() {
         return Optional.of(setting.split("\\.", 2))
-                .filter(parts -> parts.length == 2 && !setting.startsWith(SPRING))
+                .filter(parts -> parts.length == 2 && !AppKey.isNamed(setting) && !setting.startsWith(SPRING))
                 .map(parts -> parts[0])
                 .filter(party -> NAME.matcher(party).matches());
+    }
+
+    /** The key that a setting of a variant's servers was given by: its own, that of the app that it is of, or that of all servers. */
+    static String given(Variant variant, String setting, Set<String> keys) {
+        return Stream.of(
+                        new VariantKey(variant.name(), setting).key(),
+                        new AppKey(variant.architecture().profile(), setting).key())
+                .filter(keys::contains)
+                .findFirst()
+                .orElseGet(() -> SERVER + setting.substring(setting.indexOf('.') + 1));
     }
 
     String key() {
@@ -107,30 +122,40 @@ record VariantKey(String name, String setting) {
      * @param source of its value
      */
     void check(String source) {
+        requireName(name, "a variant's", key(), source);
+        require(
+                settings().anyMatch(setting::equals) || shared().isPresent() || AppKey.isNamed(setting),
+                key(),
+                source,
+                "a variant has no \"%s\": give one of %s, <party>.%s, or spring.<property>, or of an own app one of %s, or environment.<NAME>"
+                        .formatted(
+                                setting,
+                                ofServers().collect(Collectors.joining(", ")),
+                                OF_JVMS.stream().map(VariantKey::own).collect(Collectors.joining(", <party>.")),
+                                AppKey.ofApps().collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * Refuse a name that nothing can be measured under but an architecture.
+     *
+     * @param whose "a variant's" or "an app's"
+     */
+    static void requireName(String name, String whose, String key, String source) {
         boolean free = !name.equals("first")
                 && Architecture.of(name).isEmpty()
                 && !name.endsWith("-control")
                 && !name.endsWith("-base");
         require(
                 free && NAME.matcher(name).matches() && name.length() <= LONGEST,
+                key,
                 source,
-                "\"%s\" cannot be a variant's name: give one of up to %d lower-case letters, digits and hyphens, which is no architecture's, not first, and does not end in -control or -base"
-                        .formatted(name, LONGEST));
-        require(
-                settings().anyMatch(setting::equals)
-                        || shared().isPresent()
-                        || (setting.startsWith(SPRING) && setting.length() > SPRING.length()),
-                source,
-                "a variant has no \"%s\": give one of %s, <party>.%s, or spring.<property>"
-                        .formatted(
-                                setting,
-                                settings().collect(Collectors.joining(", ")),
-                                OF_JVMS.stream().map(VariantKey::own).collect(Collectors.joining(", <party>."))));
+                "\"%s\" cannot be %s name: give one of up to %d lower-case letters, digits and hyphens, which is no architecture's, not first, and does not end in -control or -base"
+                        .formatted(name, whose, LONGEST));
     }
 
-    private void require(boolean holds, String source, String right) {
+    private static void require(boolean holds, String key, String source, String right) {
         if (!holds) {
-            throw new ConfigException("%s (from %s) is not a key: %s".formatted(key(), source, right));
+            throw new ConfigException("%s (from %s) is not a key: %s".formatted(key, source, right));
         }
     }
 }

@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -25,12 +24,6 @@ import stackbench.harness.reaper.Leash.Hold;
 
 /** One architecture's own database: created with the app's schema, dropped on close. */
 public final class BenchDatabase implements StoredMessages, AutoCloseable {
-
-    /** The longest name of a database, in bytes. PostgreSQL cuts longer ones off. */
-    private static final int NAME_BYTES = 63;
-
-    /** What stands for the rest of a longer name: an underscore and eight digits. */
-    private static final int HASH_BYTES = 9;
 
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -56,11 +49,11 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
      * Create the database {@code stackbench_<run>_<name>}. What a database name cannot hold becomes an underscore, and the rest of a long
      * one a hash.
      *
-     * @param schema statements that create the app's tables
+     * @param schema statements that create the app's tables; empty: it begins with none
      * @throws DatabaseException when it cannot be created, or exists
      */
     public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name, String schema) {
-        BenchDatabase database = new BenchDatabase(server, nameOf(run, name));
+        BenchDatabase database = new BenchDatabase(server, DatabaseName.of(run, name));
         Hold hold = leash.database(server.endpoint().maintenanceUrlWithCredentials(), database.name);
         try {
             // The C locale: the same order and the same cost of an index whatever the server's own locale is.
@@ -89,6 +82,11 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     /** The JDBC URL, without user and password. */
     public String jdbcUrl() {
         return server.jdbcUrl(name);
+    }
+
+    /** Run statements, of which the first that fails ends it; what those before it did may stay. */
+    public void run(String statements) {
+        connection.execute(statements);
     }
 
     /** Remove all messages, and write out what is pending: what earlier blocks left to be flushed would be flushed under the next. */
@@ -208,14 +206,6 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     @Override
     public void close() {
         closing.close();
-    }
-
-    static String nameOf(String run, String name) {
-        String full =
-                ("stackbench_" + run + "_" + name).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
-        return full.length() <= NAME_BYTES
-                ? full
-                : "%s_%08x".formatted(full.substring(0, NAME_BYTES - HASH_BYTES), full.hashCode());
     }
 
     private BenchDatabase with(String schema) {

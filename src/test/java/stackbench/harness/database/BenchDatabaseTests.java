@@ -44,10 +44,10 @@ class BenchDatabaseTests {
     @Test
     void aLongNameIsCutAndStillTellsDatabasesApart() {
         String name = "create-then-find_a-variant-of-28-characters--control";
-        assertThat(BenchDatabase.nameOf("1234567_abcde", name))
+        assertThat(DatabaseName.of("1234567_abcde", name))
                 .hasSize(63)
                 .startsWith("stackbench_1234567_abcde_create_then_find_a_variant_")
-                .isNotEqualTo(BenchDatabase.nameOf("1234567_abcde", name.replace("control", "contrary")));
+                .isNotEqualTo(DatabaseName.of("1234567_abcde", name.replace("control", "contrary")));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package stackbench.harness.database;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.PostgresUrl;
@@ -36,6 +37,19 @@ public final class DatabaseProperties {
         properties.put(AppProperty.POOL_SIZE.key(), String.valueOf(store.poolSize()));
         properties.put(AppProperty.FETCH_SIZE.key(), String.valueOf(store.fetchSize()));
         properties.put(AppProperty.CREATE_TABLES.key(), "never");
+        return properties;
+    }
+
+    /** The properties of Spring Boot that say where the database is, over JDBC and R2DBC, to an app that this suite knows nothing of. */
+    public static Map<String, String> ofSpring(BenchDatabase database) {
+        PostgresServer postgres = database.server();
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("spring.datasource.url", AppProperty.literal(database.jdbcUrl()));
+        properties.put("spring.r2dbc.url", postgres.r2dbcUrl(database.name()));
+        for (String driver : List.of("datasource", "r2dbc")) {
+            properties.put("spring.%s.username".formatted(driver), AppProperty.literal(postgres.username()));
+            properties.put("spring.%s.password".formatted(driver), AppProperty.literal(postgres.password()));
+        }
         return properties;
     }
 }

@@ -1,11 +1,17 @@
 package stackbench.harness.fleet;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.server.ServerBuild;
 
@@ -14,8 +20,16 @@ import stackbench.harness.server.ServerBuild;
  *
  * @param head the one of all servers whose settings name no other
  * @param others by the checkout that settings name
+ * @param jars what tells the jars of own apps apart, by the path that their keys name
  */
-public record Builds(ServerBuild head, Map<Path, ServerBuild> others) {
+public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, String> jars) {
+
+    private static final int DIGITS = 16;
+
+    /** The builds of a run without own apps. */
+    public Builds(ServerBuild head, Map<Path, ServerBuild> others) {
+        this(head, others, Map.of());
+    }
 
     /**
      * The builds that a configuration asks for.
@@ -25,7 +39,24 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others) {
     public static Builds of(BenchmarkConfig config) {
         Map<Path, ServerBuild> others = new TreeMap<>();
         config.checkouts().forEach((key, checkout) -> others.put(checkout, checked(checkout, key, config)));
-        return new Builds(ServerBuild.own(), others);
+        Map<Path, String> jars = new TreeMap<>();
+        config.own().apps().values().stream()
+                .flatMap(app -> app.jar().stream())
+                .forEach(jar -> jars.put(jar.given(), digest(jar.file())));
+        return new Builds(ServerBuild.own(), others, jars);
+    }
+
+    /** The digest of a jar in short: two jars of a name are told apart by it. */
+    private static String digest(Path jar) {
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            return "sha256:"
+                    + HexFormat.of()
+                            .formatHex(sha256.digest(Files.readAllBytes(jar)))
+                            .substring(0, DIGITS);
+        } catch (IOException | NoSuchAlgorithmException e) {
+            throw new ConfigException("%s cannot be read: %s".formatted(jar, e.getMessage()));
+        }
     }
 
     private static ServerBuild checked(Path checkout, String key, BenchmarkConfig config) {
@@ -36,9 +67,9 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others) {
         return build;
     }
 
-    /** The commits of all builds but head's, by their checkouts: a run that is gone on with must be of the same. */
+    /** The commits of all builds but head's, by their checkouts, and the digests of jars: a run that is gone on with must be of the same. */
     public SortedMap<Path, String> commits() {
-        SortedMap<Path, String> commits = new TreeMap<>();
+        SortedMap<Path, String> commits = new TreeMap<>(jars);
         others.forEach((checkout, build) -> commits.put(checkout, build.commit()));
         return commits;
     }

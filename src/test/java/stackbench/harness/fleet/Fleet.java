@@ -30,6 +30,7 @@ public final class Fleet implements AutoCloseable {
     private final Map<Arm, ServerUnderTest> servers = new HashMap<>();
     private final List<ServerStart> starts = new ArrayList<>();
     private final CloseStack closing = new CloseStack();
+    private final List<String> unseen = new ArrayList<>();
     private boolean fresh = true;
 
     /** Take over a database: it is dropped when the fleet is closed, after the servers that use it. */
@@ -53,9 +54,14 @@ public final class Fleet implements AutoCloseable {
 
     private SortedMap<Party, JvmProbe> jvms(RunningServer server) {
         SortedMap<Party, JvmProbe> jvms = new TreeMap<>();
-        server.processes()
-                .forEach((party, process) ->
-                        JvmProbe.attach(process).ifPresent(jvm -> jvms.put(Party.named(party), jvm)));
+        server.processes().forEach((party, process) -> {
+            Optional<JvmProbe> seen = JvmProbe.attach(process);
+            seen.ifPresent(jvm -> jvms.put(Party.named(party), jvm));
+            if (seen.isEmpty() && process.isAlive()) {
+                unseen.add("%s: the JVM of its %s cannot be attached to, so that its heap and collections are not known"
+                        .formatted(server.name(), party));
+            }
+        });
         jvms.values().forEach(closing::push);
         return jvms;
     }
@@ -72,13 +78,12 @@ public final class Fleet implements AutoCloseable {
 
     /** What was not as it should be when the servers were started, through no fault of their own. */
     public List<String> troubles() {
-        return servers.values().stream()
+        Stream<String> told = servers.values().stream()
                 .map(ServerUnderTest::running)
                 .distinct()
                 .flatMap(server -> Stream.concat(
-                        server.notes().stream().map(note -> server.name() + ": " + note), server.lost().stream()))
-                .sorted()
-                .toList();
+                        server.notes().stream().map(note -> server.name() + ": " + note), server.lost().stream()));
+        return Stream.concat(told, unseen.stream()).sorted().toList();
     }
 
     public ServerUnderTest server(Arm arm) {

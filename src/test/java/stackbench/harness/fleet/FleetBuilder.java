@@ -10,6 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.apps.OwnApp;
+import stackbench.harness.config.apps.OwnApp.Database;
+import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
@@ -77,8 +80,11 @@ public record FleetBuilder(
         Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
         for (Arm arm : arms) {
             Optional<Target> target = config.servers().target(arm.variant());
+            Optional<OwnApp> app = config.own().app(arm.variant());
             if (arm.role().isControl() && config.comparing().control().oneServer()) {
                 fleet.share(arm.original(), arm);
+            } else if (app.isPresent()) {
+                own(fleet, workload.family(), arm, app.get());
             } else if (target.isPresent()) {
                 fleet.add(arm, elsewhere(arm, target.get()), Optional.empty());
             } else if (arm.architecture().hasDatabase()) {
@@ -86,6 +92,25 @@ public record FleetBuilder(
             } else {
                 fleet.add(arm, server(arm, spec(workload, arm, Map.of())), Optional.empty());
             }
+        }
+    }
+
+    /** A server of a user's own app: always a process of its own, in a smoke run too. */
+    private void own(Fleet fleet, String family, Arm arm, OwnApp app) {
+        OwnServers servers = new OwnServers(config);
+        if (app.source() instanceof Source.Jar jar) {
+            Optional<BenchDatabase> database = app.database() == Database.POSTGRES
+                    ? Optional.of(fleet.add(database(family + "_" + arm, "")))
+                    : Optional.empty();
+            database.ifPresent(held -> servers.fill(held, arm, app));
+            fleet.add(arm, forked(arm, servers.spec(family + "-" + arm, arm, app, jar, database)), database);
+            database.ifPresent(OwnServers::settle);
+        } else {
+            fleet.add(
+                    arm,
+                    TargetServer.connect(
+                            arm.toString(), app.key(), app.running().orElseThrow(), servers.probe()),
+                    Optional.empty());
         }
     }
 
@@ -165,9 +190,11 @@ public record FleetBuilder(
     }
 
     private RunningServer server(Arm arm, ServerSpec spec) {
-        return config.servers().forked()
-                ? StartedServer.forked(spec, node -> jvm(settings(arm), node.party()), leash)
-                : StartedServer.inProcess(spec);
+        return config.servers().forked() ? forked(arm, spec) : StartedServer.inProcess(spec);
+    }
+
+    private RunningServer forked(Arm arm, ServerSpec spec) {
+        return StartedServer.forked(spec, node -> jvm(settings(arm), node.party()), leash);
     }
 
     private ServerSettings settings(Arm arm) {

@@ -6,6 +6,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.servers.ServerSettings.Target;
@@ -41,11 +42,15 @@ public final class OutsideTargets {
      */
     public List<String> of(BenchmarkConfig config) {
         return config.servers().targets().entrySet().stream()
-                .filter(target -> isOutside(target.getValue(), "bench.target." + target.getKey(), config))
+                .filter(target -> isOutside(target.getValue(), key(target.getKey()), config))
                 .map(Map.Entry::getValue)
                 .map(Target::host)
                 .distinct()
                 .toList();
+    }
+
+    private static String key(Architecture of) {
+        return (of.isOwnApp() ? "bench.app." : "bench.target.") + of;
     }
 
     private boolean isOutside(Target target, String key, BenchmarkConfig config) {

@@ -3,11 +3,15 @@ package stackbench.harness.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +86,24 @@ class OutsideTargetsTests {
                 .isThrownBy(() -> outside.of(config(host, "other.test")))
                 .withMessageContaining("or bench.target.allow=" + host);
         assertThat(outside.of(config(host, "other.test, " + host))).containsExactly(host);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"127.0.0.1, true", "8.8.8.8, false"})
+    void theSameHoldsOfAnAppThatRunsAlready(String host, boolean allowed, @TempDir Path directory) throws IOException {
+        Path requests = Files.writeString(directory.resolve("shop.http"), "GET http://localhost:8080/goods\n");
+        BenchmarkConfig config = SampleConfig.asShipped(
+                Map.of("bench.app.shop", "http://" + host + ":8080", "bench.requests", requests.toString()));
+        OutsideTargets outside = new OutsideTargets(OutsideTargetsTests::spelled);
+
+        if (allowed) {
+            assertThat(outside.of(config)).isEmpty();
+        } else {
+            assertThatExceptionOfType(ConfigException.class)
+                    .isThrownBy(() -> outside.of(config))
+                    .withMessageStartingWith("bench.app.shop=http://" + host)
+                    .withMessageContaining("or bench.target.allow=" + host);
+        }
     }
 
     @ParameterizedTest

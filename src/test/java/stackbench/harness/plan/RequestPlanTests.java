@@ -16,6 +16,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.Own;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Variant;
 import stackbench.harness.config.requests.SampleRequests;
@@ -44,7 +45,7 @@ class RequestPlanTests {
                         matrix.threads(),
                         matrix.batchSizes(),
                         matrix.only()))
-                .own(new BenchmarkConfig.Own(new TreeMap<>(), Optional.of(SampleRequests.FILE)))
+                .own(new Own(new TreeMap<>(), Optional.of(SampleRequests.FILE)))
                 .build();
     }
 

@@ -98,6 +98,22 @@ class FuzzedConfigTests {
                     fuzz.text()));
             given.put(fuzz, "bench.variant." + name + "." + setting, fuzz.text());
         }),
+        APP((fuzz, given) -> {
+            String name = fuzz.number(2) == 0 ? "shop" : fuzz.text();
+            String setting = fuzz.oneOf(List.of(
+                    "arguments",
+                    "port",
+                    "listen",
+                    "database",
+                    "init",
+                    "directory",
+                    "environment." + fuzz.text(),
+                    "spring." + fuzz.text(),
+                    fuzz.text()));
+            given.put(fuzz, "bench.requests", fuzz.oneOf(List.of("pom.xml", fuzz.text())));
+            given.put(fuzz, "bench.app." + name, fuzz.oneOf(List.of("http://localhost:8080", "src", fuzz.text())));
+            given.put(fuzz, "bench.app." + name + "." + setting, fuzz.text());
+        }),
         SEVERAL((fuzz, given) -> {
             for (int i = 0; i < 6; i++) {
                 Example example = fuzz.oneOf(examples());
@@ -168,9 +184,9 @@ class FuzzedConfigTests {
     }
 
     @Test
-    void theseAreMoreThanSevenHundred(TestReporter reporter) {
+    void theseAreMoreThanEightHundred(TestReporter reporter) {
         reporter.publishEntry("seed", String.valueOf(Fuzz.SEED));
         assertThat(Kind.values().length * EACH + Spoiling.values().length * (EACH / 4))
-                .isEqualTo(775);
+                .isEqualTo(875);
     }
 }

@@ -35,8 +35,7 @@ final class ArchiveTraining {
     static void run(ServerCommand command, Leash leash, Duration startLimit) {
         prepare(command);
         try (ServerProcess process = ServerProcess.launch(command.training(), leash)) {
-            int port = ForkedServer.awaitReady(process, command.node(), startLimit);
-            ask(command.node(), port);
+            ask(command.node(), ForkedServer.awaitReady(process, command.node(), startLimit));
             process.end(WRITING_LIMIT);
             if (!Files.isRegularFile(command.archive())) {
                 throw new ServerStartException.NotReadyException("The %s wrote no %s when it ended; %s"
@@ -58,10 +57,10 @@ final class ArchiveTraining {
     }
 
     /** What it answers does not matter any more: a node that fails now is found in its own run. */
-    private static void ask(Node node, int port) {
+    private static void ask(Node node, PortSource.Place place) {
         long deadline = System.nanoTime() + QUESTIONS_LIMIT.toNanos();
         for (int asked = 0; asked < MOST_QUESTIONS && System.nanoTime() < deadline; asked++) {
-            node.probe().fault(node.host(), port, PATIENCE);
+            node.probe().fault(place.host(), place.port(), PATIENCE);
         }
     }
 

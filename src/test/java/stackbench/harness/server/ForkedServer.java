@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.PortSource.Place;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
@@ -18,7 +18,7 @@ import stackbench.harness.server.profiler.Profiler;
  */
 record ForkedServer(
         ServerProcess process,
-        int port,
+        Place place,
         Optional<Duration> readyAfter,
         List<String> notes,
         Optional<MessageMemory> memory)
@@ -41,9 +41,9 @@ record ForkedServer(
         long launchedNanos = System.nanoTime();
         ServerProcess process = ServerProcess.launch(command, leash);
         try {
-            int port = awaitReady(process, command.node(), limit);
+            Place place = awaitReady(process, command.node(), limit);
             Duration readyAfter = Duration.ofNanos(System.nanoTime() - launchedNanos);
-            return new ForkedServer(process, port, Optional.of(readyAfter), notes, memory(command, process));
+            return new ForkedServer(process, place, Optional.of(readyAfter), notes, memory(command, process));
         } catch (RuntimeException e) {
             process.close();
             throw e;
@@ -55,14 +55,17 @@ record ForkedServer(
                 .map(memory -> new MessageMemory(command.name(), memory, Optional.of(process.handle())));
     }
 
-    /** Wait until the server answers, and return the port that it told. */
-    static int awaitReady(ServerProcess process, Node node, Duration limit) {
+    /** Wait until the server answers, and return where it listens. */
+    static Place awaitReady(ServerProcess process, Node node, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
+        PortSource source = PortSource.of(process);
         while (true) {
-            OptionalInt port = process.command().port();
-            Optional<String> fault = fault(process, node, port);
-            if (fault.isEmpty()) {
-                return port.orElseThrow();
+            Optional<Place> place = source.place();
+            Optional<String> fault = place.map(at -> node.probe().fault(at.host(), at.port(), PROBE_LIMIT))
+                    .orElseGet(() -> Optional.of(source.missing()));
+            if (fault.isEmpty()
+                    && place.equals(source.place())) { // an answer may come before all that it listens on is there
+                return place.orElseThrow();
             }
             if (process.exitedWithin(PROBE_INTERVAL)) {
                 throw process.exitedEarly();
@@ -73,17 +76,10 @@ record ForkedServer(
                                 .formatted(
                                         process.command().label(),
                                         limit.toSeconds(),
-                                        fault.get(),
+                                        fault.orElse("another port than before"),
                                         process.lastOutput()));
             }
         }
-    }
-
-    private static Optional<String> fault(ServerProcess process, Node node, OptionalInt port) {
-        return port.isEmpty()
-                ? Optional.of("it reported no port, since there is no "
-                        + process.command().portFile())
-                : node.probe().fault(node.host(), port.getAsInt(), PROBE_LIMIT);
     }
 
     @Override
@@ -93,7 +89,12 @@ record ForkedServer(
 
     @Override
     public String host() {
-        return process.command().node().host();
+        return place.host();
+    }
+
+    @Override
+    public int port() {
+        return place.port();
     }
 
     @Override

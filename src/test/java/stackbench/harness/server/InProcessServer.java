@@ -49,7 +49,7 @@ record InProcessServer(
         Map<String, String> settings = node.settings();
         settings.computeIfPresent(
                 AppProperty.MEMORY_NAME.key(), (key, own) -> "in-process-" + MEMORIES.incrementAndGet());
-        ConfigurableApplicationContext context = new SpringApplicationBuilder(node.mainClass())
+        ConfigurableApplicationContext context = new SpringApplicationBuilder(mainClass(node))
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .properties("server.tomcat.basedir=" + TOMCAT)
@@ -58,6 +58,13 @@ record InProcessServer(
         Optional<MessageMemory> memory = Optional.ofNullable(settings.get(AppProperty.MEMORY_NAME.key()))
                 .map(own -> new MessageMemory(name, own, Optional.empty()));
         return new InProcessServer(name, node.host(), port(context), context, memory);
+    }
+
+    private static Class<?> mainClass(Node node) {
+        if (node.program() instanceof Program.MainClass ours) {
+            return ours.type();
+        }
+        throw new IllegalArgumentException("Only classes of the app run in the suite's own JVM: " + node.program());
     }
 
     /**

@@ -14,12 +14,11 @@ import stackbench.harness.config.servers.ListenAddress;
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.
  *
  * @param party its name among those that use resources, such as {@code server}
- * @param mainClass that its process runs, which listens on {@code server.address} and {@code server.port}, and writes the port to {@code
- *     stackbench.port-file}; a Spring Boot application, since it may share the suite's JVM
- * @param properties that it is given, but for those three
+ * @param program that its process runs
+ * @param properties of Spring that it is given, but for those that tell a class of the app where to listen and to write its port
  * @param probe by which to know that it is ready
  */
-public record Node(String party, Class<?> mainClass, Map<String, String> properties, ReadyProbe probe) {
+public record Node(String party, Program program, Map<String, String> properties, ReadyProbe probe) {
 
     /** The party of the front. */
     public static final String FRONT = "server";
@@ -30,6 +29,11 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     /** Hold properties in the order given. */
     public Node {
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    }
+
+    /** Run a class of the app. */
+    public Node(String party, Class<?> mainClass, Map<String, String> properties, ReadyProbe probe) {
+        this(party, new Program.MainClass(mainClass), properties, probe);
     }
 
     /** Make a process of the app that serves messages as an architecture does. */
@@ -71,12 +75,18 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     Node with(Map<String, String> further) {
         Map<String, String> all = new LinkedHashMap<>(properties);
         all.putAll(further);
-        return new Node(party, mainClass, all, probe);
+        return new Node(party, program, all, probe);
     }
 
-    /** All properties that it is started with; it listens on loopback at a port that the system chooses, unless it is told others. */
+    /**
+     * All properties that it is started with. A class of the app listens on loopback at a port that the system chooses, unless it is told
+     * others; a jar is told what it is given, and nothing else.
+     */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>(properties);
+        if (program instanceof Program.Jar) {
+            return settings;
+        }
         settings.putIfAbsent(AppProperty.ADDRESS.key(), ListenAddress.LOOPBACK.literal());
         settings.putIfAbsent(AppProperty.PORT.key(), "0");
         return settings;

@@ -8,11 +8,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import messages.v1.MessageId;
 import messages.v1.MessagesGrpc;
 import org.springframework.messaging.rsocket.RSocketRequester;
@@ -124,10 +126,48 @@ public interface ReadyProbe {
     }
 
     /**
+     * A request of a user, by which to know that an own app is ready: any answer will do but one that says that the server failed, a status from
+     * 500 on. Whether it is right is seen later.
+     *
+     * @param method that changes nothing, such as {@code GET}
+     * @param target path and query
+     * @param headers those that a client may not set are left out
+     */
+    record RequestProbe(String method, String target, Map<String, String> headers) implements ReadyProbe {
+
+        private static final Pattern FINE = Pattern.compile("status [1-4].*", Pattern.DOTALL);
+        private static final int SHOWN = 300;
+
+        @Override
+        public Optional<String> fault(String host, int port, Duration patience) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://" + host + ":" + port + target))
+                    .method(method, HttpRequest.BodyPublishers.noBody());
+            headers.forEach((name, value) -> set(request, name, value));
+            String answer = new HttpQuestion(request.build()).answer(patience);
+            return FINE.matcher(answer).matches()
+                    ? Optional.empty()
+                    : Optional.of("asked %s %s it gave %s"
+                            .formatted(method, target, answer.substring(0, Math.min(SHOWN, answer.length()))));
+        }
+
+        private static void set(HttpRequest.Builder request, String name, String value) {
+            try {
+                request.setHeader(name, value);
+            } catch (IllegalArgumentException e) {
+                return; // the JDK's client sets it itself, as it does Connection
+            }
+        }
+    }
+
+    /**
      * A question over HTTP whose whole answer must be there in time. A timeout of the JDK's client is over once the head of an answer is
      * there, however long its body takes.
      */
-    record HttpQuestion(URI target) {
+    record HttpQuestion(HttpRequest request) {
+
+        HttpQuestion(URI target) {
+            this(HttpRequest.newBuilder(target).build());
+        }
 
         /** Ask, and say what came: the status and the body, or what went wrong. */
         String answer(Duration patience) {
@@ -136,7 +176,7 @@ public interface ReadyProbe {
                     .connectTimeout(patience)
                     .build();
             CompletableFuture<HttpResponse<String>> answer =
-                    client.sendAsync(HttpRequest.newBuilder(target).build(), HttpResponse.BodyHandlers.ofString());
+                    client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
             try {
                 HttpResponse<String> whole = answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
                 return "status " + whole.statusCode() + " " + whole.body();

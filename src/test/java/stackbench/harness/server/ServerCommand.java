@@ -1,14 +1,11 @@
 package stackbench.harness.server;
 
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,7 +14,7 @@ import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.Secret;
 
 /**
- * The command line of a forked node: this JVM's java unless told another, only the app on the class path.
+ * The command line of a forked node: this JVM's java unless told another, and an executable jar, or only the app on the class path.
  *
  * @param trains whether its JVM writes the archive of classes that otherwise it reads
  */
@@ -65,6 +62,26 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
             line.add("-Xms" + jvm.heap());
             line.add("-Xmx" + jvm.heap());
         }
+        line.addAll(
+                switch (node.program()) {
+                    case Program.MainClass ours -> ofClass(ours);
+                    case Program.Jar jar -> ofJar(jar);
+                });
+        return line;
+    }
+
+    private List<String> ofJar(Program.Jar jar) {
+        List<String> line = new ArrayList<>(List.of("-Djava.io.tmpdir=" + jvm.outputDirectory()));
+        line.addAll(jvm.options());
+        line.addAll(jar.portOption());
+        line.add("-jar");
+        line.add(jar.file().toString());
+        line.addAll(jar.words(properties(name -> !Secret.isNamed(name))));
+        return line;
+    }
+
+    private List<String> ofClass(Program.MainClass ours) {
+        List<String> line = new ArrayList<>();
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.addAll(trains ? jvm.archive().written(archive()) : jvm.archive().read(archive()));
@@ -76,7 +93,7 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                                         : spec.build().classPath()),
                         Stream.concat(jvm.planted().stream().map(Path::toString), observing()))
                 .collect(Collectors.joining(File.pathSeparator)));
-        line.add(node.mainClass().getName());
+        line.add(ours.type().getName());
         line.addAll(Node.arguments(properties(name -> !Secret.isNamed(name))));
         return line;
     }
@@ -90,8 +107,24 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
 
     /** The variables of its environment beside the system's. What is secret stands there, since everybody may read the command line. */
     Map<String, String> environment() {
+        Map<String, String> variables = new TreeMap<>(given());
         Map<String, String> secrets = properties(Secret::isNamed);
-        return secrets.isEmpty() ? Map.of() : Map.of(JSON_VARIABLE, json(secrets));
+        if (!secrets.isEmpty()) {
+            variables.put(JSON_VARIABLE, json(secrets));
+        }
+        return variables;
+    }
+
+    /** The variables of the environment that a user gives it. */
+    Map<String, String> given() {
+        return node.program() instanceof Program.Jar jar ? jar.environment() : Map.of();
+    }
+
+    /** The directory that it runs in. */
+    Path directory() {
+        return node.program() instanceof Program.Jar jar
+                ? jar.directory().orElse(jvm.outputDirectory())
+                : jvm.outputDirectory();
     }
 
     private Map<String, String> properties(Predicate<String> names) {
@@ -117,7 +150,9 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     /** The properties that it is given. */
     Map<String, String> properties() {
         Map<String, String> properties = node.settings();
-        properties.put(AppProperty.PORT_FILE.key(), portFile().toString());
+        if (node.program() instanceof Program.MainClass) {
+            properties.put(AppProperty.PORT_FILE.key(), portFile().toString());
+        }
         return properties;
     }
 
@@ -150,17 +185,5 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                 .info()
                 .command()
                 .orElseThrow(() -> new ServerStartException("The path of this JVM's java is not available here"));
-    }
-
-    /** The port that the server tells. Empty until it listens. */
-    OptionalInt port() {
-        try {
-            return OptionalInt.of(Integer.parseInt(Files.readString(portFile())));
-        } catch (NoSuchFileException e) {
-            return OptionalInt.empty();
-        } catch (IOException | NumberFormatException e) {
-            throw new ServerStartException.NotStartedException(
-                    "The port file %s cannot be read: %s".formatted(portFile(), e));
-        }
     }
 }

@@ -51,7 +51,7 @@ record ServerProcess(ServerCommand command, Process process, Leash leash, Hold h
 
     private static ProcessBuilder builder(ServerCommand command) {
         ProcessBuilder builder = new ProcessBuilder(command.line())
-                .directory(command.jvm().outputDirectory().toFile())
+                .directory(command.directory().toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(command.output().toFile());
         builder.environment().keySet().retainAll(ENVIRONMENT);

@@ -10,13 +10,18 @@ import stackbench.harness.config.servers.Secret;
  *
  * @param name such as {@code create-servlet}
  * @param commandLine of its process; empty when it shares the suite's
- * @param properties of Spring that it was given
+ * @param properties of Spring that it was given; of a user's own app its directory and variables of the environment too
  */
 public record ServerStart(String name, List<String> commandLine, Map<String, String> properties) {
 
     /** Record the start of a node in a JVM of its own. */
     static ServerStart forked(ServerCommand command) {
-        return of(command.name(), command.line(), command.properties());
+        Map<String, String> told = new LinkedHashMap<>(command.properties());
+        command.given().forEach((variable, value) -> told.put("environment." + variable, value));
+        if (!command.directory().equals(command.jvm().outputDirectory())) {
+            told.put("directory", command.directory().toString());
+        }
+        return of(command.name(), command.line(), told);
     }
 
     /** Record the start of a node in the suite's own JVM. */

@@ -1,4 +1,4 @@
-/** What the configuration says of a user's own app. Knows no server. */
+/** What the configuration says of a user's own app, and the jar that it names. Starts none and knows no server. */
 @NullMarked
 package stackbench.harness.config.apps;
 

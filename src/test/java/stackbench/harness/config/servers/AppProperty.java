@@ -1,6 +1,7 @@
 package stackbench.harness.config.servers;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -34,6 +35,13 @@ public enum AppProperty {
             spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
             """.strip().split("\\s+"));
 
+    /** What says where a Spring Boot app finds its database, and as whom. */
+    private static final List<String> OF_DATA_SOURCES = List.of("""
+            spring.datasource.url spring.datasource.username spring.datasource.password spring.datasource.jndi-name
+            spring.datasource.hikari.jdbc-url spring.datasource.hikari.username spring.datasource.hikari.password
+            spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
+            """.strip().split("\\s+"));
+
     private final String key;
 
     AppProperty(String key) {
@@ -52,6 +60,24 @@ public enum AppProperty {
         String plain = plain(property);
         return OF_PLACES.stream().anyMatch(plain::startsWith)
                 || Arrays.stream(values()).anyMatch(taken -> plain.startsWith(plain(taken.key)));
+    }
+
+    /** The properties that say where an app of Spring Boot finds its database, over JDBC and R2DBC. */
+    public static List<String> ofDataSources() {
+        return OF_DATA_SOURCES;
+    }
+
+    /**
+     * Whether a property, or a variable of the environment that stands for one, is among these. Spring knows many spellings, of which letters and
+     * digits are the same: {@code SPRING_DATASOURCE_URL} is {@code spring.datasource.url}.
+     */
+    public static boolean isAmong(Collection<String> properties, String property) {
+        String letters = letters(property);
+        return properties.stream().anyMatch(taken -> letters(taken).equals(letters));
+    }
+
+    private static String letters(String property) {
+        return property.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
     private static String plain(String property) {

@@ -1,0 +1,156 @@
+package stackbench.harness.config;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.config.apps.OwnApp;
+import stackbench.harness.config.requests.RequestFile;
+import stackbench.harness.config.requests.RequestFileException;
+import stackbench.harness.config.servers.ServerSettings.Target;
+
+/** Reads which apps of the user are measured, and with which requests. */
+record AppsReader(Settings settings) {
+
+    private static final String BUILDS =
+            "nothing with own apps: a variant of an app with .build=<another jar or folder> compares two builds";
+
+    /** The names of the apps among keys, in the order of the alphabet. */
+    static SortedSet<String> names(Collection<String> keys) {
+        return keys.stream()
+                .flatMap(key -> AppKey.of(key).stream())
+                .map(AppKey::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What is measured unless a run names something else: each app, followed by its variants; and variants of nothing, to be refused. */
+    static List<String> measured(Settings settings) {
+        AppsReader apps = new AppsReader(settings);
+        SortedSet<String> names = names(settings.all().keySet());
+        Stream<String> measured =
+                names.stream().flatMap(app -> Stream.concat(Stream.of(app), apps.variantsOf(app::equals)));
+        return names.isEmpty()
+                ? List.of()
+                : Stream.concat(
+                                measured,
+                                apps.variantsOf(of -> !names.contains(of)
+                                        && Architecture.of(of).isEmpty()))
+                        .toList();
+    }
+
+    private Stream<String> variantsOf(Predicate<String> of) {
+        return settings.all().values().stream()
+                .filter(setting -> of.test(setting.value()))
+                .flatMap(setting -> VariantKey.of(setting.key()).stream())
+                .filter(variant -> variant.setting().equals(VariantKey.OF))
+                .map(VariantKey::name);
+    }
+
+    private SortedMap<String, Setting> given(String app) {
+        SortedMap<String, Setting> given = new TreeMap<>();
+        settings.all()
+                .forEach((key, setting) -> AppKey.of(key)
+                        .filter(own -> own.name().equals(app))
+                        .ifPresent(own -> given.put(own.setting(), setting)));
+        return given;
+    }
+
+    /** The app of a name, or the variant of one; empty where the name is neither's. */
+    Optional<AppReader> find(String name) {
+        SortedMap<String, Setting> app = given(name);
+        SortedMap<String, Setting> variant = VariantReader.given(settings, name);
+        if (!app.isEmpty()) {
+            variant.values().stream().findFirst().ifPresent(clash -> {
+                throw clash.invalid("a variant another name: bench.app.%s says an app".formatted(name));
+            });
+            return Optional.of(AppReader.ofApp(settings, name, app));
+        }
+        return Optional.ofNullable(variant.get(VariantKey.OF))
+                .filter(of -> !given(of.value()).isEmpty())
+                .map(of -> AppReader.ofVariant(settings, name, of, given(of.value()), variant));
+    }
+
+    /**
+     * Read the apps among what is measured, and their requests.
+     *
+     * @throws ConfigException where an app lacks requests, or requests lack an app
+     */
+    Own read() {
+        refuseUnnamed();
+        SortedMap<String, OwnApp> apps = settings.get(Key.ARCHITECTURES).stream()
+                .flatMap(name -> find(name).stream())
+                .map(AppReader::read)
+                .collect(Collectors.toMap(OwnApp::name, Function.identity(), (first, second) -> first, TreeMap::new));
+        settings.require(
+                Key.REQUESTS,
+                !apps.isEmpty(),
+                "it together with an app that they are sent to, such as bench.app.petclinic=target/petclinic.jar");
+        Stream.of(Key.REQUESTS_DATA, Key.REQUESTS_ENVIRONMENT)
+                .forEach(key -> settings.require(
+                        key, settings.has(Key.REQUESTS), "it together with %s".formatted(Key.REQUESTS.key())));
+        if (apps.isEmpty()) {
+            return Own.NONE;
+        }
+        refuseWhatAppsCannotHave(apps.values());
+        return new Own(apps, Optional.of(requests(apps.firstKey())));
+    }
+
+    /** The apps among what is measured that somebody else started. */
+    SortedMap<Architecture, Target> running() {
+        SortedMap<Architecture, Target> running = new TreeMap<>();
+        settings.get(Key.ARCHITECTURES).stream()
+                .flatMap(name -> find(name).stream())
+                .forEach(app -> app.running()
+                        .ifPresent(target -> running.put(app.variant().architecture(), target)));
+        return running;
+    }
+
+    /** Refuse an app that this run gives and does not measure. What the file says is a stock to choose from. */
+    private void refuseUnnamed() {
+        Setting architectures = settings.required(Key.ARCHITECTURES);
+        List<String> named = Key.ARCHITECTURES.read(architectures);
+        names(settings.all().keySet()).stream()
+                .filter(app ->
+                        Stream.concat(Stream.of(app), variantsOf(app::equals)).noneMatch(named::contains))
+                .flatMap(app -> given(app).values().stream())
+                .forEach(setting -> setting.require(
+                        !setting.ofThisRun(),
+                        "it together with a bench.architectures that names the app, which is not measured with %s"
+                                .formatted(architectures.value())));
+    }
+
+    private void refuseWhatAppsCannotHave(Collection<OwnApp> apps) {
+        settings.require(Key.BASELINE, false, BUILDS);
+        Setting server = settings.required(Key.SERVER);
+        server.require(
+                server.value().equals("forked") || server.source().equals(Sources.SMOKE_PRESET),
+                "forked: an own app is a process of its own");
+        apps.stream()
+                .filter(app -> app.running().isPresent())
+                .forEach(app -> settings.require(
+                        Key.PROFILE,
+                        false,
+                        "nothing with %s, which runs already: only a server that is started here can be profiled"
+                                .formatted(app.name())));
+    }
+
+    private RequestFile requests(String app) {
+        Setting given = settings.optional(Key.REQUESTS)
+                .orElseThrow(() -> new ConfigException("%s is missing: give %s, whose requests are sent to %s"
+                        .formatted(Key.REQUESTS.key(), Key.REQUESTS.allowed(), app)));
+        Path file = Key.REQUESTS.read(given);
+        try {
+            return RequestFile.read(file, settings.find(Key.REQUESTS_DATA), settings.find(Key.REQUESTS_ENVIRONMENT));
+        } catch (RequestFileException e) {
+            throw new ConfigException("%s is not allowed: %s".formatted(given, e.getMessage()));
+        }
+    }
+}
