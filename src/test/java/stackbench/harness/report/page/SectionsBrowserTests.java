@@ -90,7 +90,7 @@ class SectionsBrowserTests extends PageBrowserTests {
         CaseHistory history = SampleHistory.of(MATRIX, 23, changed, 20);
         return Stream.of(
                 Look.at("settings", SampleSettings.run(), "")
-                        .shows("list: what settings do to an architecture", "servlet-zgc", "0.70 (0.63-0.77)"),
+                        .shows("list: what settings change", "servlet-zgc", "0.70 (0.63-0.77)"),
                 Look.at("why", SampleFactors.run(), "")
                         .onceThereAre(3, "table")
                         .shows(

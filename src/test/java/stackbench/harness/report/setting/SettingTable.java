@@ -30,7 +30,7 @@ public final class SettingTable {
 
     private SettingTable() {}
 
-    /** Make the tables of a run: for each workload what settings do to an architecture, then architectures under the same settings; none where no architecture was measured with several. */
+    /** Make the tables of a run: for each workload what settings change, then architectures under the same settings; none where no architecture was measured with several. */
     public static Section of(RunResult run) {
         List<Pair> own = Pair.ofOneArchitecture(run);
         List<Pair> among = Pair.underTheSameSettings(run);
@@ -38,7 +38,7 @@ public final class SettingTable {
                 .map(EffectResult::workload)
                 .distinct()
                 .flatMap(workload -> Stream.of(
-                        table(run, workload, "what settings do to an architecture", own),
+                        table(run, workload, "what settings change", own),
                         table(run, workload, "architectures under the same settings", among)))
                 .filter(table -> !table.rows().isEmpty())
                 .toList();

@@ -14,7 +14,7 @@ class SettingTableTests {
     void eachArmStandsBesideTheOneOfItsArchitectureThatHasNoSettingsOfItsOwn() {
         Table own = SettingTable.of(SampleSettings.run()).tables().getFirst();
 
-        assertThat(own.title()).isEqualTo("list: what settings do to an architecture");
+        assertThat(own.title()).isEqualTo("list: what settings change");
         assertThat(own.head()).startsWith("", "over", Metric.RATE.heading());
         assertThat(own.rows())
                 .extracting(row -> String.join(" ", row).strip())
