@@ -132,7 +132,7 @@ public final class SampleTemplates {
             return new Part.Uuid();
         }
         if (name.matches("\\d+-\\d+")) {
-            String[] range = name.split("-");
+            String[] range = name.split("-", 2);
             return new Part.RandomInteger(Long.parseLong(range[0]), Long.parseLong(range[1]));
         }
         return name.startsWith(">") ? new Part.Captured(name.substring(1)) : new Part.Column(name);

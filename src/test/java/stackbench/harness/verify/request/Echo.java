@@ -32,7 +32,7 @@ record Echo(List<String> pieces, @Nullable String constant) {
         @Nullable String constant = texts.stream().distinct().count() == 1 ? texts.getFirst() : null;
         List<Map.Entry<String, String>> values = filled.getFirst().entrySet().stream()
                 .filter(value -> !value.getValue().isEmpty() && texts.getFirst().contains(value.getValue()))
-                .sorted(Comparator.comparing(value -> -value.getValue().length()))
+                .sorted(Comparator.comparingInt(value -> -value.getValue().length()))
                 .toList();
         List<List<Map.Entry<String, String>>> choices = new ArrayList<>();
         choices.add(values);
@@ -93,17 +93,18 @@ record Echo(List<String> pieces, @Nullable String constant) {
      */
     static @Nullable Object model(List<? extends @Nullable Object> values, List<Map<String, String>> filled) {
         Object first = values.getFirst();
-        if (values.stream().allMatch(value -> value instanceof Map<?, ?>)) {
+        if (first instanceof Map<?, ?> named && values.stream().allMatch(value -> value instanceof Map<?, ?>)) {
             Map<Object, @Nullable Object> members = new LinkedHashMap<>();
-            ((Map<?, ?>) first).forEach((name, member) -> {
-                boolean inAll = values.stream().allMatch(value -> ((Map<?, ?>) value).containsKey(name));
-                members.put(name, inAll ? model(each(values, value -> ((Map<?, ?>) value).get(name)), filled) : member);
+            named.forEach((name, member) -> {
+                boolean inAll =
+                        values.stream().allMatch(value -> value instanceof Map<?, ?> other && other.containsKey(name));
+                members.put(name, inAll ? model(each(values, value -> member(value, name)), filled) : member);
             });
             return members;
         }
         if (values.stream().allMatch(value -> value instanceof List<?> list && list.size() == size(first))) {
             return IntStream.range(0, size(first))
-                    .mapToObj(i -> model(each(values, value -> ((List<?>) value).get(i)), filled))
+                    .mapToObj(i -> model(each(values, value -> element(value, i)), filled))
                     .collect(ArrayList::new, ArrayList::add, ArrayList::addAll);
         }
         return values.stream().allMatch(value -> value instanceof String || value instanceof Number)
@@ -111,6 +112,14 @@ record Echo(List<String> pieces, @Nullable String constant) {
                         .<Object>map(echo -> echo)
                         .orElse(first)
                 : first;
+    }
+
+    private static @Nullable Object member(@Nullable Object value, Object name) {
+        return value instanceof Map<?, ?> members ? members.get(name) : null;
+    }
+
+    private static @Nullable Object element(@Nullable Object value, int at) {
+        return value instanceof List<?> elements ? elements.get(at) : null;
     }
 
     private static int size(@Nullable Object list) {
