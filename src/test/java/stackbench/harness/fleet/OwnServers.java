@@ -5,20 +5,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.config.requests.RequestText;
-import stackbench.harness.config.requests.RequestText.Part;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.load.request.FilledRequest;
+import stackbench.harness.load.request.Filling;
+import stackbench.harness.load.request.Session;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.Program;
@@ -28,8 +29,6 @@ import stackbench.harness.server.ServerSpec;
 
 /** What the servers of a user's own apps are started with, and how one knows that they are ready. */
 record OwnServers(BenchmarkConfig config) {
-
-    private static final String ANY_UUID = "00000000-0000-4000-8000-000000000000";
 
     /** Specify the server of an app that is started here. */
     ServerSpec spec(String name, Arm arm, OwnApp app, Source.Jar jar, Optional<BenchDatabase> database) {
@@ -90,13 +89,18 @@ record OwnServers(BenchmarkConfig config) {
     }
 
     private static Optional<ReadyProbe> probe(RequestTemplate request, List<Map<String, String>> rows) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        for (RequestTemplate.Header header : request.headers()) {
-            filled(header.value(), rows).ifPresent(value -> headers.put(header.name(), value));
+        boolean isAlone = request.texts()
+                .flatMap(text -> text.parts().stream())
+                .noneMatch(part -> part instanceof RequestText.Part.Captured);
+        if (!isAlone) {
+            return Optional.empty();
         }
-        return filled(request.target(), rows)
+        FilledRequest filled = new Filling(0, rows, Session.NONE).fill(request, 0, 0, Map.of());
+        Map<String, String> headers = new LinkedHashMap<>();
+        filled.fields().forEach(field -> headers.put(field.name(), field.value()));
+        return Optional.of(filled.target())
                 .filter(OwnServers::isTarget)
-                .map(target -> new ReadyProbe.RequestProbe(request.method(), target, headers));
+                .map(target -> new ReadyProbe.RequestProbe(filled.method(), target, headers));
     }
 
     private static boolean isTarget(String target) {
@@ -106,24 +110,5 @@ record OwnServers(BenchmarkConfig config) {
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }
-
-    /** A text as one request may have it; empty where an earlier answer is needed for that. */
-    private static Optional<String> filled(RequestText text, List<Map<String, String>> rows) {
-        boolean isAlone = text.parts().stream().noneMatch(part -> part instanceof Part.Captured);
-        return isAlone
-                ? Optional.of(
-                        text.parts().stream().map(part -> filled(part, rows)).collect(Collectors.joining()))
-                : Optional.empty();
-    }
-
-    private static String filled(Part part, List<Map<String, String>> rows) {
-        return switch (part) {
-            case Part.Literal literal -> literal.text();
-            case Part.Uuid ignored -> ANY_UUID;
-            case Part.RandomInteger number -> String.valueOf(number.from());
-            case Part.Column column -> rows.getFirst().getOrDefault(column.name(), "");
-            case Part.Captured captured -> throw new IllegalArgumentException(captured.name());
-        };
     }
 }

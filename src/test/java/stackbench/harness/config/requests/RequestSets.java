@@ -2,8 +2,8 @@ package stackbench.harness.config.requests;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -59,8 +59,8 @@ final class RequestSets {
     }
 
     /** A request behind those that are sent before it in each iteration, in the order of the file. */
-    private SortedSet<Integer> chain(int request) {
-        SortedSet<Integer> chain = new TreeSet<>(List.of(request));
+    private NavigableSet<Integer> chain(int request) {
+        NavigableSet<Integer> chain = new TreeSet<>(List.of(request));
         for (int at = request; at > 0; at--) {
             if (chain.contains(at)) {
                 needed(at).forEach(chain::add);

@@ -14,9 +14,6 @@ final class Targets {
     private static final Pattern SERVER = Pattern.compile("(?:([A-Za-z][A-Za-z0-9+.-]*)://)?([^/?#]*)");
     private static final Pattern AUTHORITY = Pattern.compile("((?:[\\w.~-]+|\\[[0-9A-Fa-f:.]+]))(?::(\\d{1,5}))?");
 
-    private static final String ONE_SERVER =
-            "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only";
-
     private final DataTable table;
     private Optional<String> authority = Optional.empty();
 
@@ -64,7 +61,10 @@ final class Targets {
                 "\"%s\" is no host and port: write one such as localhost:8080, or the path only".formatted(server));
         String normal = parts.group(1).toLowerCase(Locale.ROOT)
                 + (parts.group(2) == null || parts.group(2).equals("80") ? "" : ":" + parts.group(2));
-        authority.ifPresent(other -> line.require(other.equals(normal), ONE_SERVER.formatted(other, normal)));
+        authority.ifPresent(other -> line.require(
+                other.equals(normal),
+                "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only"
+                        .formatted(other, normal)));
         authority = Optional.of(normal);
     }
 
