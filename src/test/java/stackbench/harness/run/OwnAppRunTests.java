@@ -73,8 +73,7 @@ class OwnAppRunTests {
 
     /** The keys of it and of a variant that has one more property. */
     private String visitsAnd(String property) {
-        return visitsOnPostgres()
-                + """
+        return visitsOnPostgres() + """
                 bench.variant.visits-other.of=visits
                 bench.variant.visits-other.spring.%s
                 """.formatted(property);
@@ -181,8 +180,7 @@ class OwnAppRunTests {
         try {
             RunResult run = WholeRun.asShipped(
                     directory.resolve("elsewhere"),
-                    SHORT
-                            + """
+                    SHORT + """
                             bench.app.hello=http://127.0.0.1:%d
                             bench.requests=%s
                             """.formatted(elsewhere.getAddress().getPort(), requests));

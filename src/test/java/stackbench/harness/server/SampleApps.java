@@ -73,16 +73,28 @@ public final class SampleApps {
                 OutputStream written = Files.newOutputStream(manifest)) {
             manifest(libraries, mainClass).write(written);
             String path = libraries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-            run("javac", Stream.concat(
-                    Stream.of("-proc:none", "-parameters", "--release", "21", "-d", classes.toString(), "-cp", path),
-                    files.map(Path::toString).filter(file -> file.endsWith(".java"))));
+            run(
+                    "javac",
+                    Stream.concat(
+                            Stream.of(
+                                    "-proc:none",
+                                    "-parameters",
+                                    "--release",
+                                    "21",
+                                    "-d",
+                                    classes.toString(),
+                                    "-cp",
+                                    path),
+                            files.map(Path::toString).filter(file -> file.endsWith(".java"))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        run("jar", Stream.concat(
-                Stream.of("--create", "--file", jar.toString(), "--manifest", manifest.toString()),
-                Stream.concat(Stream.of(classes), resources.stream())
-                        .flatMap(from -> Stream.of("-C", from.toString(), "."))));
+        run(
+                "jar",
+                Stream.concat(
+                        Stream.of("--create", "--file", jar.toString(), "--manifest", manifest.toString()),
+                        Stream.concat(Stream.of(classes), resources.stream())
+                                .flatMap(from -> Stream.of("-C", from.toString(), "."))));
         return jar;
     }
 
@@ -96,7 +108,9 @@ public final class SampleApps {
             attributes.putValue("Spring-Boot-Version", SpringBootVersion.getVersion());
             attributes.put(
                     Attributes.Name.CLASS_PATH,
-                    libraries.stream().map(library -> library.toUri().toString()).collect(Collectors.joining(" ")));
+                    libraries.stream()
+                            .map(library -> library.toUri().toString())
+                            .collect(Collectors.joining(" ")));
         }
         return manifest;
     }
