@@ -51,9 +51,9 @@ class OwnAppRunTests {
     private int runs;
 
     @BeforeAll
-    void build() {
-        visits = SampleApps.visits(directory);
-        plain = SampleApps.plain(directory);
+    void build(@TempDir Path apps) {
+        visits = SampleApps.visits(apps);
+        plain = SampleApps.plain(apps);
     }
 
     /** Run the requests of an app in one visit. */
@@ -124,7 +124,7 @@ class OwnAppRunTests {
 
         assertThat(run.cases()).allSatisfy(OwnAppRunTests::isRight);
         assertThat(of("add-a-visit/visits/threads=4", run).notes().toString())
-                .contains("every value but 3 fields ($.id, $.createdAt, Location)")
+                .contains("every value but ", "($.id, $.createdAt")
                 .doesNotContain("not checked");
         assertThat(of("read-it-back/visits/threads=4", run).verified().responses())
                 .isPositive();
@@ -132,20 +132,21 @@ class OwnAppRunTests {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = " | ",
             value = {
-                "planted.wrong-value-every=100 | find-a-visit | description",
-                "planted.wrong-value-every=100 | visits-of-a-pet-a-list | description",
+                // found before the blocks by its value, or in them by its bytes
+                "planted.wrong-value-every=100 | find-a-visit | description|altered",
+                "planted.wrong-value-every=100 | visits-of-a-pet-a-list | description|altered",
                 "planted.lost-insert-every=20  | add-a-visit | select count",
                 "planted.lost-insert-every=20  | read-it-back | 404",
-                "planted.other-page=true       | page-of-a-pet | Another"
+                "planted.other-page=true       | page-of-a-pet | arms disagree.*Another"
             })
     void aDefectThatOneArmHasFailsIt(String defect, String workload, String reason) {
         RunResult run = run("visits", visitsAnd(defect) + "bench.only=" + workload + "/**");
 
         CaseResult found = of(workload + "/visits-other/threads=4", run);
         assertThat(found.verdict()).as(found.toString()).isEqualTo(Verdict.FAIL);
-        assertThat(found.reasons()).anySatisfy(text -> assertThat(text).contains(reason));
+        assertThat(found.reasons()).anySatisfy(text -> assertThat(text).containsPattern(reason));
         assertThat(found.requestsPerSecond()).isNull();
         if (!defect.contains("other-page")) { // of two pages nobody knows which is right
             isRight(of(workload + "/visits/threads=4", run));
@@ -187,7 +188,7 @@ class OwnAppRunTests {
 
             CaseResult result = of("say-hello/hello/threads=4", run);
             isRight(result);
-            assertThat(result.notes().toString()).contains("runs elsewhere");
+            assertThat(result.notes().toString()).contains("it runs already", "what it uses is not known");
             assertThat(result.resources().parties().of(Party.SERVER)).isEmpty();
             assertThat(run.servers()).isEqualTo(List.of());
         } finally {
