@@ -21,7 +21,7 @@ public record PostgresInfo(String how, String reason, String version, SortedMap<
 
     /** The facts of a run in which no server has a database. */
     public static final PostgresInfo NONE =
-            new PostgresInfo("none", "no architecture of this run has a database", "none", new TreeMap<>());
+            new PostgresInfo("none", "no server of this run needs it", "none", new TreeMap<>());
 
     /** The oldest PostgreSQL in which extract(epoch ...) is exact, and DROP DATABASE ... WITH (FORCE) exists. */
     private static final int OLDEST_MAJOR = 14;
