@@ -23,10 +23,8 @@ public final class Workload implements Comparable<Workload> {
     /** The name of the benchmark of a user's requests. */
     public static final String REQUESTS = "requests";
 
-    private static final String READS = "reads";
-
     /** Names that a user's requests cannot have, since ids of cases and {@code bench.workloads} would not tell which is meant. */
-    private static final Set<String> TAKEN = Set.of(REQUESTS, READS, "downstream", "all");
+    private static final Set<String> TAKEN = Set.of(REQUESTS, "downstream", "all");
 
     private static final List<Workload> CATALOGUE = new ArrayList<>();
 
@@ -158,13 +156,19 @@ public final class Workload implements Comparable<Workload> {
 
     /**
      * The name of those workloads that the same servers serve one after the other, since none leaves anything behind for the next:
-     * those of edges are one family, those of a user's requests that only read are another, any other is alone.
+     * those of edges are one family; those of a user's requests that only read are another, with the first that writes behind them; any other
+     * is alone.
      */
     public String family() {
-        if (requests.filter(RequestSet::isSafe).isPresent()) {
-            return READS;
+        if (requests.filter(set -> set.isSafe() || set.firstToWrite()).isPresent()) {
+            return REQUESTS;
         }
         return delay.isPresent() ? "downstream" : name;
+    }
+
+    /** Whether it must come after all others of its family: it is the one whose requests write. */
+    public boolean comesLast() {
+        return requests.filter(RequestSet::firstToWrite).isPresent();
     }
 
     /** Whether an architecture does what its clients ask for. */

@@ -2,6 +2,7 @@ package stackbench.harness.run;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -43,6 +44,7 @@ record Agenda(List<Cell> cells, int visits, long seed) {
             // Random's first numbers are nearly the same for seeds that follow each other.
             Collections.shuffle(order, new SplittableRandom(seed * 31 + visit));
         }
+        order.sort(Comparator.comparing(cell -> cell.workload().comesLast()));
         return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
                         .flatMap(family -> new VisitPart(visit, family, order)

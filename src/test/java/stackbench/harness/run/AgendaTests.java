@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.config.requests.SampleRequests;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
@@ -85,5 +86,22 @@ class AgendaTests {
     @Test
     void oneVisitKeepsTheOrderOfThePlan() {
         assertThat(order(new Agenda(CELLS, 1, 1), 1)).isEqualTo(CELLS);
+    }
+
+    @Test
+    void theFirstRequestOfAUserThatWritesComesAfterAllThatRead() {
+        List<Cell> cells = SampleRequests.FILE.sets().stream()
+                .flatMap(set ->
+                        Stream.of(4, 16).map(threads -> new Cell(Workload.of(set), new Load.ClosedLoop(threads, 0))))
+                .toList();
+
+        for (int visit = 1; visit <= 8; visit++) {
+            assertThat(new Agenda(cells.reversed(), 8, 1).parts(visit))
+                    .filteredOn(part -> part.family().equals("requests"))
+                    .singleElement()
+                    .satisfies(part -> assertThat(part.cells())
+                            .extracting(cell -> cell.workload().toString())
+                            .containsExactly("find-an-owner", "find-an-owner", "add-an-owner", "add-an-owner"));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.harness.run;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,8 @@ final class Profiling {
 
     private Stream<Case> ofFamily(String family) {
         return plan.cases().stream()
-                .filter(one -> one.cell().workload().family().equals(family));
+                .filter(one -> one.cell().workload().family().equals(family))
+                .sorted(Comparator.comparing(one -> one.cell().workload().comesLast()));
     }
 
     /** The modes in which a case is still to be profiled: those that are asked for and that this machine can do. */

@@ -28,8 +28,15 @@ public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<St
      * @param requests of an iteration, in turn: those whose captures the last one needs, and the last one itself; or those of the mix, of which each
      *     iteration is one, drawn by weight
      * @param mix whether they are drawn
+     * @param firstToWrite whether it is the first of the file that writes. It may follow those that only read on the same servers, whose
+     *     data nobody has changed before
      */
-    public record RequestSet(String id, List<RequestTemplate> requests, boolean mix) {
+    public record RequestSet(String id, List<RequestTemplate> requests, boolean mix, boolean firstToWrite) {
+
+        /** A set that only reads, or is not the first that writes. */
+        public RequestSet(String id, List<RequestTemplate> requests, boolean mix) {
+            this(id, requests, mix, false);
+        }
 
         public RequestSet {
             requests = List.copyOf(requests);
@@ -38,6 +45,10 @@ public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<St
         /** Whether it only reads. */
         public boolean isSafe() {
             return requests.stream().allMatch(RequestTemplate::isSafe);
+        }
+
+        private RequestSet asFirstToWrite() {
+            return new RequestSet(id, requests, mix, true);
         }
     }
 
@@ -58,6 +69,10 @@ public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<St
      * @throws RequestFileException where a request cannot have the answers that it needs, which {@link #read} finds too
      */
     public List<RequestSet> sets() {
-        return RequestSets.of(this);
+        List<RequestSet> sets = RequestSets.of(this);
+        Optional<RequestSet> first = sets.stream().filter(set -> !set.isSafe()).findFirst();
+        return sets.stream()
+                .map(set -> first.filter(set::equals).isPresent() ? set.asFirstToWrite() : set)
+                .toList();
     }
 }

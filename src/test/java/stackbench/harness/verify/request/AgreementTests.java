@@ -99,7 +99,7 @@ class AgreementTests {
     @Test
     void ofManyRenderingsSomeAreAskedForAgainAndBeforeEachBlockOthers() {
         ScriptedApp app = new ScriptedApp(AgreementTests::owner);
-        AppAnswers answers = answers(get("/{{1-1000000}}"));
+        AppAnswers answers = answers(get("/{{1-1000000000}}"));
         answers.ask(app);
         answers.ask(app);
         assertThat(app.asked()).hasSize(520);
