@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,43 +31,55 @@ record Echo(List<String> pieces, @Nullable String constant) {
      */
     static Optional<Echo> of(List<String> texts, List<Map<String, String>> filled) {
         @Nullable String constant = texts.stream().distinct().count() == 1 ? texts.getFirst() : null;
-        List<Map.Entry<String, String>> values = filled.getFirst().entrySet().stream()
+        List<String> names = filled.getFirst().entrySet().stream()
                 .filter(value -> !value.getValue().isEmpty() && texts.getFirst().contains(value.getValue()))
                 .sorted(Comparator.comparingInt(value -> -value.getValue().length()))
+                .map(Map.Entry::getKey)
                 .toList();
-        List<List<Map.Entry<String, String>>> choices = new ArrayList<>();
-        choices.add(values);
-        values.forEach(value -> choices.add(List.of(value)));
-        return choices.stream()
-                .filter(choice -> !choice.isEmpty())
-                .map(choice -> new Echo(pieces(texts.getFirst(), choice), constant))
-                .filter(echo -> IntStream.range(0, texts.size())
-                        .allMatch(i -> echo.in(filled.get(i)).equals(texts.get(i))))
+        return Stream.concat(Stream.of(names), names.stream().map(List::of))
+                .flatMap(choice -> pieces(texts, filled, choice).stream())
+                .filter(pieces -> pieces.size() > 1)
+                .map(pieces -> new Echo(pieces, constant))
                 .findFirst();
     }
 
-    /** Cut a text at the values; where one holds another, the longer comes first. */
-    private static List<String> pieces(String text, List<Map.Entry<String, String>> values) {
+    /**
+     * Cut texts where each of them has its own value of the same name, and find what is alike between; where one value holds another, the longer
+     * comes first. That a short value such as 7 stands elsewhere too, as in 17 pets, is chance. Empty where there is more that differs.
+     */
+    private static Optional<List<String>> pieces(
+            List<String> texts, List<Map<String, String>> filled, List<String> names) {
         List<String> pieces = new ArrayList<>();
         StringBuilder literal = new StringBuilder();
-        int at = 0;
-        while (at < text.length()) {
-            int here = at;
-            Optional<Map.Entry<String, String>> value = values.stream()
-                    .filter(one -> text.startsWith(one.getValue(), here))
+        int[] at = new int[texts.size()];
+        while (at[0] < texts.getFirst().length()) {
+            Optional<String> name = names.stream()
+                    .filter(one -> IntStream.range(0, at.length)
+                            .allMatch(i ->
+                                    standsAt(at[i], texts.get(i), filled.get(i).get(one))))
                     .findFirst();
-            if (value.isPresent()) {
+            String next = texts.getFirst().substring(at[0], at[0] + 1);
+            if (name.isPresent()) {
                 pieces.add(literal.toString());
-                pieces.add(value.get().getKey());
+                pieces.add(name.get());
                 literal.setLength(0);
-                at += value.get().getValue().length();
+            } else if (IntStream.range(0, at.length).allMatch(i -> standsAt(at[i], texts.get(i), next))) {
+                literal.append(next);
             } else {
-                literal.append(text.charAt(at));
-                at++;
+                return Optional.empty();
+            }
+            for (int i = 0; i < at.length; i++) {
+                at[i] += name.map(filled.get(i)::get).orElse(next).length();
             }
         }
         pieces.add(literal.toString());
-        return pieces;
+        return Optional.of(pieces)
+                .filter(cut -> IntStream.range(0, at.length)
+                        .allMatch(i -> at[i] == texts.get(i).length()));
+    }
+
+    private static boolean standsAt(int at, String text, @Nullable String value) {
+        return value != null && text.startsWith(value, at);
     }
 
     boolean matches(String actual, Map<String, String> filled) {
