@@ -156,10 +156,15 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         }
     }
 
-    /** The number that a query gives, such as {@code select count(*) from visits}. */
+    /**
+     * The number that a query gives, such as {@code select count(*) from visits}.
+     *
+     * @throws DatabaseException when it gives none, as a sum over no rows does, or several
+     */
     public long number(String sql) {
-        return connection.ask(
-                "count in", asked -> asked.sql(sql).query(Long.class).single());
+        return connection
+                .ask("count in", asked -> asked.sql(sql).query(Long.class).optional())
+                .orElseThrow(() -> new DatabaseException("%s gives no number in %s".formatted(sql, name)));
     }
 
     /**

@@ -3,6 +3,7 @@ package stackbench.harness.workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
@@ -128,8 +129,18 @@ final class RequestWork implements CaseWork {
                             ? "are those that it gave before the blocks"
                             : "agree with those of " + baseline)
                     + ", and are right only as far as @expect, @contains and @check say");
+            disagreement().ifPresent(notes::add);
         }
         return List.copyOf(notes);
+    }
+
+    /** The arm that was asked first does not fail where others disagree with it, though it may be the one that is wrong. */
+    private Optional<String> disagreement() {
+        SortedSet<String> others = subject.agreement().disagreeing();
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%s disagrees with it: which of them is right nobody knows but you"
+                        .formatted(String.join(" and ", others)));
     }
 
     private String whyUnchecked(RequestTemplate template) {

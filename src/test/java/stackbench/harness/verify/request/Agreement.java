@@ -1,7 +1,10 @@
 package stackbench.harness.verify.request;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import stackbench.harness.verify.Verification.WrongAnswerException;
@@ -16,6 +19,7 @@ public final class Agreement {
     private static final Duration APART = Duration.ofMillis(1_100);
 
     private Optional<Arm> baseline = Optional.empty();
+    private final SortedSet<String> disagreeing = new TreeSet<>();
     private boolean apart;
 
     private record Arm(String name, AppAnswers answers) {}
@@ -33,6 +37,7 @@ public final class Agreement {
         }
         Arm first = baseline.get();
         first.answers().disagreement(answers).ifPresent(disagreement -> {
+            disagreeing.add(name);
             throw new WrongAnswerException("arms disagree: %s: %s%s"
                     .formatted(
                             disagreement.request(),
@@ -42,6 +47,11 @@ public final class Agreement {
                                     .collect(Collectors.joining()),
                             Difference.toLeaveOut(disagreement.differences().subList(0, 1))));
         });
+    }
+
+    /** The arms that answer otherwise than the baseline, which is not to say that the baseline is right. */
+    public SortedSet<String> disagreeing() {
+        return Collections.unmodifiableSortedSet(disagreeing);
     }
 
     /** The first arm that was asked; empty before. */
