@@ -72,9 +72,9 @@ public final class HttpRequests implements Operation {
         return keepsAnswers.test(template);
     }
 
-    /** Keep what was captured from the answer to a request, for those that follow in its iteration. */
+    /** Keep what was captured from the answer to a request, for those that follow in its iteration, if any do. */
     public void capture(long request, Map<String, String> values) {
-        if (!values.isEmpty()) {
+        if (plan.requestsPerIteration() > 1 && !values.isEmpty()) {
             captured.merge(plan.iteration(request), values, (before, more) -> {
                 Map<String, String> all = new HashMap<>(before);
                 all.putAll(more);
@@ -85,7 +85,9 @@ public final class HttpRequests implements Operation {
 
     /** Forget what was captured in the iteration of a request, which is its last. */
     public void end(long request) {
-        captured.remove(plan.iteration(request));
+        if (plan.requestsPerIteration() > 1) {
+            captured.remove(plan.iteration(request));
+        }
     }
 
     @Override

@@ -72,10 +72,10 @@ record AnswerReading(RequestTemplate template, Ignored ignored, Map<String, Json
 
     /** What later requests use of an answer that was kept, or what of it there is not. */
     Captured captures(Answer answer) {
-        Map<String, String> values = new HashMap<>();
         if (template.directives().captures().isEmpty() || answer.kept() == null) {
-            return new Captured(values, null);
+            return Captured.NOTHING;
         }
+        Map<String, String> values = new HashMap<>();
         @Nullable
         Object json =
                 AnswerValue.json(answer.kept()).map(AnswerValue.Body::value).orElse(null);
@@ -100,7 +100,11 @@ record AnswerReading(RequestTemplate template, Ignored ignored, Map<String, Json
      *
      * @param missing what of it there is not, in words; null: nothing
      */
-    record Captured(Map<String, String> values, @Nullable String missing) {}
+    record Captured(Map<String, String> values, @Nullable String missing) {
+
+        /** Of a request that captures nothing: under load there is no need to make it anew for each answer. */
+        static final Captured NOTHING = new Captured(Map.of(), null);
+    }
 
     /** Require an answer that was kept to be right as far as its request alone says; return what it captures. */
     Map<String, String> require(Object request, Answer answer) {

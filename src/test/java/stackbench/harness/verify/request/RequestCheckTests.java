@@ -12,9 +12,11 @@ import static stackbench.harness.verify.request.ScriptedApp.answer;
 import static stackbench.harness.verify.request.ScriptedApp.json;
 import static stackbench.harness.verify.request.ScriptedApp.sum;
 
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -91,6 +93,24 @@ class RequestCheckTests {
         assertThat(block.mismatch(0, answer(500, "application/json", "{}")))
                 .isEqualTo("GET /owners/1: status 500, expected 200");
         assertThat(block.check.right()).containsExactly(2L);
+    }
+
+    /** The client shares the processors with the server: garbage of the check is CPU time that the server does not get. */
+    @Test
+    void aSumIsComparedWithoutGarbage() {
+        Block block = block(request -> owner(request.filled().getOrDefault("{{id}}", "")), get("/owners/{{id}}"));
+        List<Answer> right = List.of(sum(owner("1")), sum(owner("2")));
+        ThreadMXBean thread = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+        long begin = thread.getCurrentThreadAllocatedBytes();
+
+        for (int request = 1_000; request < 21_000; request++) {
+            block.check.mismatch(request, right.get(request % 2));
+        }
+
+        assertThat((thread.getCurrentThreadAllocatedBytes() - begin) / 20_000)
+                .as("bytes an answer")
+                .isLessThan(64);
+        assertThat(block.check.right()).containsExactly(20_000L);
     }
 
     @Test
