@@ -132,10 +132,28 @@ class OwnJarTests {
     }
 
     @Test
-    void aJarThatEndsEarlySaysHowAndWhatItPrinted() {
-        assertThat(start(jar(false, Optional.empty(), "exit"), LIMIT).failure())
+    void aJarThatEndsEarlySaysHowAndWhatItPrintedButForPasswords() {
+        assertThat(start(jar(false, Optional.empty(), "shop.password=canary", "exit"), LIMIT)
+                        .failure())
                 .hasValueSatisfying(failure -> assertThat(failure)
-                        .contains("The server reads-tiny exited with status 3", "there is no such shop"));
+                        .contains(
+                                "The server reads-tiny exited with status 3",
+                                "there is no such shop: shop.password=***")
+                        .doesNotContain("canary"));
+    }
+
+    /** Some apps are started by a program that only starts another one. */
+    @Test
+    void whatAJarStartedEndsWithIt() {
+        List<ProcessHandle> children;
+        try (StartedServer server = start(jar(false, Optional.empty(), "child", "listen=127.0.0.1:0"), LIMIT)) {
+            children = server.processes().values().stream()
+                    .flatMap(ProcessHandle::children)
+                    .toList();
+        }
+        assertThat(children)
+                .hasSize(1)
+                .allSatisfy(child -> assertThat(child.onExit()).succeedsWithin(PATIENCE));
     }
 
     @Test

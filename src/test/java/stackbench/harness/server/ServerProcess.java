@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import stackbench.harness.config.servers.Secret;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.Leash.Hold;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
@@ -104,7 +105,7 @@ record ServerProcess(ServerCommand command, Process process, Leash leash, Hold h
     String lastOutput() {
         List<String> lines = printed();
         List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-        return "the last lines of " + command.output() + ":\n  " + String.join("\n  ", last);
+        return "the last lines of " + command.output() + ":\n  " + Secret.masked(String.join("\n  ", last));
     }
 
     /** Let the process end by itself within a limit, after TERM. What it started and did not wait for is ended too. */
@@ -115,9 +116,10 @@ record ServerProcess(ServerCommand command, Process process, Leash leash, Hold h
         }
     }
 
-    /** End the process: TERM first, so that the server says good-bye to its database, then KILL. */
+    /** End the process: TERM first, so that the server says good-bye to its database, then KILL; and what it started and left behind. */
     @Override
     public void close() {
+        List<ProcessHandle> started = process.descendants().toList(); // once it has ended, nobody knows them any more
         process.destroy();
         try {
             if (!process.waitFor(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -127,6 +129,7 @@ record ServerProcess(ServerCommand command, Process process, Leash leash, Hold h
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
+        started.forEach(ProcessHandle::destroyForcibly);
         hold.close();
         deleteFiles();
     }

@@ -25,8 +25,8 @@ public final class SampleJar {
     public static final String BOOT = "org.springframework.boot.loader.launch.JarLauncher";
 
     /**
-     * A server that is told what to do by arguments: {@code listen=host:port} for each address, {@code exit}, {@code silent}; all others it
-     * ignores. Each request it answers with its arguments, directory and environment.
+     * A server that is told what to do by arguments: {@code listen=host:port} for each address, {@code exit}, {@code silent}, {@code child}, which
+     * starts a process that is silent; all others it ignores. Each request it answers with its arguments, directory and environment.
      */
     private static final String TINY = """
             import com.sun.net.httpserver.HttpServer;
@@ -41,8 +41,12 @@ public final class SampleJar {
                             listen(argument.substring(7, colon), Integer.parseInt(argument.substring(colon + 1)), arguments);
                         }
                         if (argument.equals("exit")) {
-                            System.out.println("there is no such shop");
+                            System.out.println("there is no such shop: " + String.join(" ", arguments));
                             System.exit(3);
+                        }
+                        if (argument.equals("child")) {
+                            new ProcessBuilder(ProcessHandle.current().info().command().get(), "-cp",
+                                    System.getProperty("java.class.path"), "Tiny", "silent").inheritIO().start();
                         }
                         if (argument.equals("silent")) {
                             new java.util.concurrent.CountDownLatch(1).await();
