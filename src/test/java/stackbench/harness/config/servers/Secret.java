@@ -2,12 +2,12 @@ package stackbench.harness.config.servers;
 
 import java.util.regex.Pattern;
 
-/** Masks passwords in all that is written down or printed. */
+/** Masks passwords, tokens and other secrets in all that is written down or printed. */
 public final class Secret {
 
     private static final String MASK = "***";
 
-    private static final String NAME = "(?:pass(?:word|wd|phrase)|pwd|secret|credential)";
+    private static final String NAME = "(?:pass(?:word|wd|phrase)|pwd|secret|credential|token|api[-_.]?key)";
 
     private static final Pattern NAMED = Pattern.compile("(?i).*" + NAME + ".*", Pattern.DOTALL);
 

@@ -24,6 +24,9 @@ class SecretTests {
                 "jdbc:postgresql://db?password=canary",
                 "http://me:canary@proxy/",
                 "-Djavax.net.ssl.trustStorePassword=canary",
+                "GET /owners?access_token=canary&page=1",
+                "GET /owners?api-key=canary",
+                "--shop.apiKey=canary",
                 "-Xmx1g -Dkey.passphrase=canary -XX:+UseSerialGC",
                 "could not connect to jdbc:postgresql://db/x?password=canary: refused"
             })
@@ -53,6 +56,7 @@ class SecretTests {
     @Test
     void theValueOfASecretKeyIsMaskedWhateverItLooksLike() {
         assertThat(Secret.shown("spring.ssl.key-PASSWORD", "a b=c")).isEqualTo("***");
+        assertThat(Secret.shown("environment.SHOP_API_TOKEN", "canary")).isEqualTo("***");
         assertThat(Secret.shown("server.port", "0")).isEqualTo("0");
     }
 }

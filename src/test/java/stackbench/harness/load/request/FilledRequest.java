@@ -3,6 +3,7 @@ package stackbench.harness.load.request;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * A request as it is sent, but for Host and Content-Length.
@@ -16,8 +17,9 @@ public record FilledRequest(
     /** A field of its head. */
     public record Field(String name, String value) {}
 
+    /** Method and target as they may be written down: a query may hold a token. */
     @Override
     public String toString() {
-        return method + " " + target;
+        return Secret.masked(method + " " + target);
     }
 }

@@ -43,6 +43,15 @@ class FillingTests {
     }
 
     @Test
+    void aTokenInAQueryIsSentAndNotShown() {
+        RequestTemplate template = get("/owners?access_token=canary");
+
+        assertThat(fill(template, 0).target()).endsWith("=canary");
+        assertThat(fill(template, 0)).hasToString("GET /owners?access_token=***");
+        assertThat(Placeholders.text(template)).isEqualTo("GET /owners?access_token=***");
+    }
+
+    @Test
     void valuesOfATableAreEncodedAsThePlaceNeedsIt() {
         FilledRequest query = fill(get("/owners?lastName={{name}}"), 1);
         FilledRequest form = fill(post("/owners", "application/x-www-form-urlencoded", "name={{name}}&x=1"), 1);

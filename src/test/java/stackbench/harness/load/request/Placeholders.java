@@ -6,15 +6,16 @@ import java.util.stream.Stream;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.config.requests.RequestText;
 import stackbench.harness.config.requests.RequestText.Part;
+import stackbench.harness.config.servers.Secret;
 
 /** Looks at what of a template is filled in. */
 public final class Placeholders {
 
     private Placeholders() {}
 
-    /** A template in the words of its file, such as {@code GET /owners/{{id}}}. */
+    /** A template in the words of its file, such as {@code GET /owners/{{id}}}, without tokens that it has in its query. */
     public static String text(RequestTemplate template) {
-        return template.method() + " " + text(template.target());
+        return Secret.masked(template.method() + " " + text(template.target()));
     }
 
     private static String text(RequestText text) {
