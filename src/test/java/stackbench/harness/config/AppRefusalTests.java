@@ -118,6 +118,18 @@ class AppRefusalTests extends GivenSettings {
     }
 
     @Test
+    void serversThatRunAtOnceNeedPortsOfTheirOwn() {
+        system.put("bench.app.shop.port", "8081");
+        refused(
+                "bench.variant.shop-zgc.port=8081 is not allowed: shop has that port",
+                "both run at once: give each a port of its own");
+
+        system.put("bench.variant.shop-zgc.port", "8082");
+        system.put("bench.control", "true");
+        refused("bench.control=true", "with bench.app.shop.port=8081: a second server of it would take the same port");
+    }
+
+    @Test
     void settingsOfAnAppThatIsNowhereAreRefused() {
         system.put("bench.app.kiosk.heap", "1g");
 

@@ -2,7 +2,9 @@ package stackbench.harness.config;
 
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -133,6 +135,7 @@ record AppsReader(Settings settings) {
         server.require(
                 server.value().equals("forked") || server.source().equals(Sources.SMOKE_PRESET),
                 "forked: an own app is a process of its own");
+        refuseSharedPorts(apps);
         apps.stream()
                 .filter(app -> app.running().isPresent())
                 .forEach(app -> settings.require(
@@ -140,6 +143,26 @@ record AppsReader(Settings settings) {
                         false,
                         "nothing with %s, which runs already: only a server that is started here can be profiled"
                                 .formatted(app.name())));
+    }
+
+    /** All servers run at once, a second one of an app as its control among them. */
+    private void refuseSharedPorts(Collection<OwnApp> apps) {
+        Map<Integer, OwnApp> taken = new HashMap<>();
+        for (OwnApp app : apps) {
+            app.port().ifPresent(port -> {
+                OwnApp other = taken.putIfAbsent(port, app);
+                if (other != null) {
+                    throw new ConfigException(
+                            "%s.port=%d is not allowed: %s has that port, and both run at once: give each a port of its own"
+                                    .formatted(app.key(), port, other.name()));
+                }
+                settings.require(
+                        Key.CONTROL,
+                        settings.get(Key.CONTROL) != ControlMode.SAME,
+                        "false, unverified or unsampled with %s.port=%d: a second server of it would take the same port"
+                                .formatted(app.key(), port));
+            });
+        }
     }
 
     private RequestFile requests(String app) {
