@@ -98,13 +98,19 @@ public final class CaseRuns {
                 endpoint(server),
                 holder(server),
                 server.arm().toString(),
-                agreements.computeIfAbsent(cell, any -> new Agreement()),
+                agreement(cell),
                 server.database(),
                 server.running()
                         .memory()
                         .map(memory -> inMemory(server, memory, workload.authors(supply, load.batchSize()))),
                 verified);
         return workload.work(supply, subject, load);
+    }
+
+    /** What the arms of a cell agree on. That of the cell before holds all its answers, which nobody needs any more. */
+    private Agreement agreement(Cell cell) {
+        agreements.keySet().removeIf(other -> !other.equals(cell));
+        return agreements.computeIfAbsent(cell, any -> new Agreement());
     }
 
     private static StoredMessages inMemory(ServerUnderTest server, MessageMemory memory, List<String> authors) {

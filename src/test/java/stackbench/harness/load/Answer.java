@@ -58,8 +58,9 @@ public record Answer(
 
         /** All values of a field, in their order. */
         public List<String> fields(String name) {
+            String lowerCase = name.toLowerCase(Locale.ROOT);
             return head.stream()
-                    .filter(field -> field.name().equals(name.toLowerCase(Locale.ROOT)))
+                    .filter(field -> field.name().equals(lowerCase))
                     .map(HeadField::value)
                     .toList();
         }
