@@ -69,7 +69,8 @@ record Echo(List<String> pieces, @Nullable String constant) {
                 return Optional.empty();
             }
             for (int i = 0; i < at.length; i++) {
-                at[i] += name.map(filled.get(i)::get).orElse(next).length();
+                String passed = name.isEmpty() ? next : filled.get(i).getOrDefault(name.get(), "");
+                at[i] += passed.length();
             }
         }
         pieces.add(literal.toString());
