@@ -146,7 +146,13 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
         return selected.map(List::of)
                 .orElseGet(() -> named.isEmpty()
                         ? named
-                        : Stream.concat(named.stream(), chosen.stream()).toList());
+                        : Stream.concat(named.stream(), chosen.stream().filter(one -> isAddedTo(named, one)))
+                                .toList());
+    }
+
+    /** Whether a workload whose benchmark somebody chose is measured beside those named: all requests of a user have one benchmark. */
+    private static boolean isAddedTo(List<Workload> named, Workload chosen) {
+        return !chosen.sendsOwnRequests() || named.stream().noneMatch(Workload::sendsOwnRequests);
     }
 
     /** The workloads that are asked for; where all are, those of a user's requests, and none where there are no requests. */

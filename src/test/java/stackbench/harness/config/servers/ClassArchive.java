@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public enum ClassArchive {
 
     /** The JDK's own archive alone, which a JVM has by default. */
-    NONE(21, "", ""),
+    NONE(0, "", ""),
     /** Class data sharing with the application's classes too (JEP 350). */
     CDS(21, "-XX:ArchiveClassesAtExit=%s", "-XX:SharedArchiveFile=%s -Xshare:on"),
     /** A cache of classes that are loaded and linked, with profiles of their methods (JEP 483, 514 and 515). */
