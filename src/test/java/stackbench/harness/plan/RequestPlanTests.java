@@ -135,4 +135,12 @@ class RequestPlanTests {
                         () -> Plan.of(withoutApp, Set.of(Plan.workloads(config).getFirst())))
                 .withMessageEndingWith("no other serves find-an-owner");
     }
+
+    @Test
+    void requestsThatAreNamedAreMeasuredAloneWhenTheBenchmarkOfAllIsChosen() {
+        Workload[] all = SampleRequests.FILE.sets().stream().map(Workload::of).toArray(Workload[]::new);
+
+        assertThat(workloads(plan("threads=16 workloads=add-an-owner", all))).isEqualTo("add-an-owner");
+        assertThat(workloads(plan("threads=16", all))).isEqualTo("find-an-owner add-an-owner read-it-back");
+    }
 }

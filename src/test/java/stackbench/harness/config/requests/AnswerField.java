@@ -1,11 +1,15 @@
 package stackbench.harness.config.requests;
 
 import com.jayway.jsonpath.JsonPath;
+import java.util.List;
 
 /** Checks how a part of an answer is named: by a JSON path of its body, or by the name of a header. */
 final class AnswerField {
 
     private static final String HEADER = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+
+    /** What is compared between answers beside their values. */
+    private static final List<String> COMPARED = List.of("body", "Content-Type", "Location");
 
     private AnswerField() {}
 
@@ -13,15 +17,15 @@ final class AnswerField {
         return name.matches(HEADER);
     }
 
-    /** A part that there may be several of, such as {@code $..timestamp}. */
-    static String any(Line line, String source) {
+    /** A part that may differ between answers; there may be several of it, such as {@code $..timestamp}. */
+    static String compared(Line line, String source) {
         if (source.startsWith("$")) {
             path(line, source);
         } else {
             line.require(
-                    isHeader(source),
-                    "\"%s\" is no part of an answer: give a JSON path such as $.id, or the name of one header"
-                            .formatted(source));
+                    COMPARED.stream().anyMatch(source::equalsIgnoreCase),
+                    "\"%s\" is not compared: give %s, or a JSON path such as $.id"
+                            .formatted(source, String.join(", ", COMPARED)));
         }
         return source;
     }
@@ -32,8 +36,13 @@ final class AnswerField {
             line.require(
                     path(line, source).isDefinite(),
                     "\"%s\" may find several values: give a JSON path of one, such as $[0].id".formatted(source));
+        } else {
+            line.require(
+                    isHeader(source),
+                    "\"%s\" is no part of an answer: give a JSON path such as $.id, or the name of one header"
+                            .formatted(source));
         }
-        return any(line, source);
+        return source;
     }
 
     private static JsonPath path(Line line, String source) {

@@ -96,7 +96,7 @@ final class DirectiveComments {
                 all("contains").stream().map(line -> fixed(placeholders, line)).toList(),
                 first("check").map(line -> fixed(placeholders, line)),
                 all("ignore").stream()
-                        .map(line -> AnswerField.any(line, line.text()))
+                        .map(line -> AnswerField.compared(line, line.text()))
                         .toList(),
                 captures,
                 first("weight").map(this::weight),

@@ -83,7 +83,7 @@ class RequestFileTests {
                         200,
                         List.of("\"lastName\": \"", "kg"),
                         Optional.empty(),
-                        List.of("$.timestamp", "Date"),
+                        List.of("$.timestamp", "Content-Type"),
                         List.of(),
                         Optional.of(3),
                         false));

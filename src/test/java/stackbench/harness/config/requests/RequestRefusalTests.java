@@ -90,7 +90,8 @@ class RequestRefusalTests {
             // @once~// @weight 1~GET /x | 2 | @weight has no meaning with @once: give one of them
             // @once~// @check select 1~GET /x | 2 | @check has no meaning with @once: give one of them
             // @ignore $.~GET /x | 1 | "$." is no JSON path: give one such as $.id or $.items[0].id
-            // @ignore Date, Age~GET /x | 1 | "Date, Age" is no part of an answer: give a JSON path such as $.id, or the name of one header
+            // @ignore Date~GET /x | 1 | "Date" is not compared: give body, Content-Type, Location, or a JSON path such as $.id
+            // @capture day = Date, Age~GET /x | 1 | "Date, Age" is no part of an answer: give a JSON path such as $.id, or the name of one header
             // @contains {{$uuid}}~GET /x | 1 | "{{$uuid}}" differs between requests: give a text that is the same for all
             // @capture $.id~GET /x | 1 | @capture needs a name and a source: write # @capture id = $.id
             // @capture my,id = $.id~GET /x | 1 | "my,id" is no name of a variable: give letters, digits, _, - and . only

@@ -184,7 +184,9 @@ public final class AppAnswers {
                                         ignored.size() == 1 ? "" : "s",
                                         String.join(", ", ignored),
                                         head);
-            case STATUS -> request + ": status only";
+            case STATUS ->
+                request + ": status only"
+                        + (one.reading().template().directives().contains().isEmpty() ? "" : ", and # @contains");
         };
     }
 }
