@@ -8,6 +8,8 @@ import java.util.Optional;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.apps.OwnApp;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
@@ -179,9 +181,13 @@ public final class CaseRuns {
                 server.arm().architecture().holder().format());
     }
 
-    private static Endpoint endpoint(ServerUnderTest server) {
+    private Endpoint endpoint(ServerUnderTest server) {
         Architecture architecture = server.arm().architecture();
         return new Endpoint(
-                server.running().host(), server.running().port(), architecture.format(), architecture.path());
+                server.running().host(),
+                server.running().port(),
+                architecture.format(),
+                architecture.path(),
+                config.own().app(server.arm().variant()).map(OwnApp::scheme).orElse(Scheme.HTTP));
     }
 }

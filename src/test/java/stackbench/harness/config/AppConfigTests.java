@@ -11,11 +11,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Database;
 import stackbench.harness.config.apps.OwnApp.Init;
 import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.apps.SampleJar;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** A user's own apps, as they are measured. */
@@ -155,6 +158,27 @@ class AppConfigTests extends GivenSettings {
         refused(SHOP + ".spring.spring.datasource.url", "with .database=postgres, the data source");
     }
 
+    /** The last two columns: of the app, and of a variant that has one more setting. */
+    @ParameterizedTest
+    @CsvSource({
+        "log-level=WARN,                     heap=96m,                        HTTP,  HTTP",
+        "scheme=https,                       scheme=http,                     HTTPS, HTTP",
+        "spring.server.ssl.bundle=shop,      heap=96m,                        HTTPS, HTTPS",
+        "spring.server.ssl.key-store=a.p12,  spring.server.ssl.enabled=false, HTTPS, HTTP",
+        "spring.SERVER_SSL_CERTIFICATE=a.pem, scheme=http,                    HTTPS, HTTP",
+        "spring.server.ssl.enabled=true,     spring.server.ssl.keyStore=a,    HTTP,  HTTPS",
+    })
+    void anAppSpeaksTlsWhereItsCertificateOrItsUserSaysSo(String ofApp, String ofVariant, Scheme app, Scheme variant) {
+        system.put("bench.variant.shop-other.of", "shop");
+        Map.of(SHOP, ofApp, "bench.variant.shop-other", ofVariant).forEach((key, setting) -> {
+            String[] parts = setting.split("=", 2);
+            system.put(key + "." + parts[0], parts[1]);
+        });
+
+        assertThat(app("shop").scheme()).isEqualTo(app);
+        assertThat(app("shop-other").scheme()).isEqualTo(variant);
+    }
+
     @Test
     void statementsForANewDatabaseAreRead() throws IOException {
         Path schema = Files.writeString(directory.resolve("schema.sql"), "CREATE TABLE goods (id INT)");
@@ -172,6 +196,10 @@ class AppConfigTests extends GivenSettings {
     void aServerThatRunsAlreadyIsATarget() {
         system.put(SHOP, "http://localhost:8080");
         assertThat(app("shop").running()).contains(new Target("localhost", 8080));
+        assertThat(app("shop").scheme()).isEqualTo(Scheme.HTTP);
+        system.put(SHOP, "https://localhost:8443");
+        assertThat(app("shop").running()).contains(new Target("localhost", 8443));
+        assertThat(app("shop").scheme()).isEqualTo(Scheme.HTTPS);
 
         system.put(SHOP + ".heap", "96m");
         refused(SHOP + ".heap=96m", "nothing, since shop runs already");

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.apps.OwnApp.Database;
 import stackbench.harness.config.apps.OwnApp.Init;
+import stackbench.harness.config.apps.Scheme;
 
 /**
  * A key of a user's own app, such as {@code bench.app.petclinic.heap}.
@@ -36,6 +37,7 @@ record AppKey(String name, String setting) {
             "listen",
             "loopback, or any: the app may listen on addresses that other machines reach",
             Parse.named(new String[] {"loopback", "any"}));
+    static final Key<Scheme> SCHEME = of("scheme", "http, or https: the app speaks TLS", Parse.named(Scheme.values()));
     static final Key<Database> DATABASE = of(
             "database",
             "own, as the app is configured, or postgres, a new database of the suite's PostgreSQL for each server",
@@ -61,7 +63,7 @@ record AppKey(String name, String setting) {
 
     /** The settings that only apps have, and variants of them. */
     static final List<Key<?>> OF_APPS =
-            List.of(ARGUMENTS, PORT_ARGUMENT, PORT, LISTEN, DATABASE, INIT, DIRECTORY, LOG_LEVEL);
+            List.of(ARGUMENTS, PORT_ARGUMENT, PORT, LISTEN, SCHEME, DATABASE, INIT, DIRECTORY, LOG_LEVEL);
 
     /** The settings of all servers that an app may have as well. */
     static final List<Key<?>> SHARED =

@@ -9,6 +9,7 @@ import stackbench.harness.config.apps.AppJar;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Database;
 import stackbench.harness.config.apps.OwnApp.Source;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.ListenAddress;
@@ -20,9 +21,8 @@ import stackbench.harness.config.servers.ServerSettings.Target;
 /** Reads one app of the user, or a variant of one, which has what the app has unless it says otherwise. */
 final class AppReader {
 
-    private static final String URL = "http://";
     private static final String WHERE =
-            "an executable jar, a folder in which one was built, or http://host:port of a server that runs";
+            "an executable jar, a folder in which one was built, or http://host:port or https://host:port of a server that runs";
     private static final String PROPERTIES =
             "what the suite does not set itself: it sets the port (.port-argument, .port), the address (.listen=any leaves it to the app), the log level (.log-level) and, with .database=postgres, the data source";
 
@@ -34,6 +34,7 @@ final class AppReader {
     private final String key;
     private final OwnSettings own;
     private final Source source;
+    private final Optional<Scheme> ofUrl;
 
     private AppReader(
             Settings settings, String name, String app, String key, Setting where, SortedMap<String, Setting> given) {
@@ -41,7 +42,8 @@ final class AppReader {
         this.name = name;
         this.app = app;
         this.key = key;
-        this.source = source(settings, where);
+        this.ofUrl = Scheme.of(where.value());
+        this.source = source(settings, ofUrl, where);
         this.own = new OwnSettings(settings, given, property -> AppProperty.isAmong(taken(), property));
         if (source instanceof Source.Running) {
             given.values()
@@ -84,20 +86,19 @@ final class AppReader {
         Setting where = Optional.ofNullable(all.remove(AppKey.SOURCE))
                 .orElseThrow(() -> of.invalid("an own app that bench.app.%s says".formatted(of.value())));
         of.require(
-                !where.value().startsWith(URL),
+                Scheme.of(where.value()).isEmpty(),
                 "an app that is started here: what runs already is an app of its own, bench.app.<name>=http://host:port");
         return new AppReader(settings, name, of.value(), VariantKey.PREFIX + name, where, all);
     }
 
-    private static Source source(Settings settings, Setting where) {
+    private static Source source(Settings settings, Optional<Scheme> ofUrl, Setting where) {
         where.require(!where.value().isEmpty(), WHERE);
-        where.require(!where.value().startsWith("https://"), "http://host:port: an own app is measured without TLS");
-        if (where.value().startsWith(URL)) {
+        if (ofUrl.isPresent()) {
             return new Source.Running(new ServersReader(settings)
                     .target(
                             where,
-                            where.value().substring(URL.length()),
-                            "http://host:port, such as http://localhost:8080"));
+                            where.value().split("://", 2)[1],
+                            "http://host:port or https://host:port, such as http://localhost:8080"));
         }
         try {
             return AppJar.at(new Key<>(WHERE, Parse::path).read(where));
@@ -128,15 +129,17 @@ final class AppReader {
         return own.read(AppKey.LISTEN).equals(Optional.of("any"));
     }
 
-    private Optional<Integer> port() {
-        return own.read(AppKey.PORT);
-    }
-
     private Optional<String> portArgument() {
         return own.read(AppKey.PORT_ARGUMENT)
                 .orElseGet(() -> isSpringBoot()
-                        ? Optional.of("--" + AppProperty.PORT.key() + "=" + port().orElse(0))
+                        ? Optional.of("--" + AppProperty.PORT.key() + "="
+                                + own.read(AppKey.PORT).orElse(0))
                         : Optional.empty());
+    }
+
+    private Scheme scheme() {
+        return ofUrl.or(() -> own.read(AppKey.SCHEME))
+                .orElseGet(() -> AppProperty.speakTls(own.spring(PROPERTIES)) ? Scheme.HTTPS : Scheme.HTTP);
     }
 
     /** The properties that the suite sets itself, which differ from app to app. */
@@ -179,8 +182,9 @@ final class AppReader {
                 source,
                 arguments,
                 portArgument(),
-                port(),
+                own.read(AppKey.PORT),
                 listensAnywhere() || !settings.get(Key.SERVER_ADDRESS).equals(ListenAddress.LOOPBACK),
+                scheme(),
                 database(),
                 own.read(AppKey.INIT),
                 environment(),

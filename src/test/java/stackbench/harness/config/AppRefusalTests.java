@@ -45,13 +45,14 @@ class AppRefusalTests extends GivenSettings {
             app.shop                     | {}/two                 | one of its executable jars, which are {}/two/target/a.jar, {}/two/build/libs/b.jar
             app.shop                     | {}/unbuilt             | there is no executable jar in its target, build/libs, target/quarkus-app
             app.shop                     | {}/gradle              | Build it first: ./gradlew bootJar
-            app.shop                     | https://localhost:8080 | an own app is measured without TLS
-            app.shop                     | http://localhost       | http://host:port, such as http://localhost:8080
-            app.shop                     | http://localhost:80/a  | http://host:port, such as http://localhost:8080
+            app.shop                     | https://localhost      | http://host:port or https://host:port, such as http://localhost:8080
+            app.shop                     | http://localhost       | http://host:port or https://host:port, such as http://localhost:8080
+            app.shop                     | https://localhost:80/a | http://host:port or https://host:port, such as http://localhost:8080
             app.shop.port                | 0                      | a port from 1 to 65535
             app.shop.port                | http                   | a port from 1 to 65535
             app.shop.port-argument       | --port 0               | one argument by which the app takes a port
             app.shop.listen              | all                    | loopback, or any
+            app.shop.scheme              | tls                    | http, or https: the app speaks TLS
             app.shop.database            | h2                     | own, as the app is configured, or postgres
             app.shop.init                | {}/schema.sql          | it together with bench.app.shop.database=postgres
             app.shop.directory           | {}/nowhere             | a directory that exists
@@ -106,7 +107,7 @@ class AppRefusalTests extends GivenSettings {
             bench.app.servlet          | "servlet" cannot be an app's name
             bench.app.shop-control     | "shop-control" cannot be an app's name
             bench.app.                 | "" cannot be an app's name
-            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, database, init, directory, log-level, java-home, jvm-options, heap, cpus, native-access, environment.<NAME> or spring.<property>
+            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, scheme, database, init, directory, log-level, java-home, jvm-options, heap, cpus, native-access, environment.<NAME> or spring.<property>
             bench.app.shop.environment | an app has no "environment"
             bench.app.shop.spring.     | an app has no "spring."
             bench.variant.shop-zgc.colour | or of an own app one of arguments, port-argument

@@ -109,7 +109,11 @@ public record FleetBuilder(
             fleet.add(
                     arm,
                     TargetServer.connect(
-                            arm.toString(), app.key(), app.running().orElseThrow(), servers.probe()),
+                            arm.toString(),
+                            app.key(),
+                            app.scheme(),
+                            app.running().orElseThrow(),
+                            servers.probe(app)),
                     Optional.empty());
         }
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Source;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.config.requests.RequestText;
@@ -36,7 +37,7 @@ record OwnServers(BenchmarkConfig config) {
                 Node.FRONT,
                 Program.Jar.of(app, jar),
                 jar.springBoot() ? properties(app, arm.settings(config), database) : Map.of(),
-                probe());
+                probe(app));
         return new ServerSpec(name, front, List.of(), ServerBuild.own());
     }
 
@@ -74,21 +75,21 @@ record OwnServers(BenchmarkConfig config) {
     }
 
     /** The first request that only reads and takes nothing from earlier ones; the root where there is none. */
-    ReadyProbe probe() {
+    ReadyProbe probe(OwnApp app) {
         return config.own()
                 .requests()
-                .flatMap(OwnServers::probe)
-                .orElseGet(() -> new ReadyProbe.RequestProbe("GET", "/", Map.of()));
+                .flatMap(file -> probe(app.scheme(), file))
+                .orElseGet(() -> new ReadyProbe.RequestProbe(app.scheme(), "GET", "/", Map.of()));
     }
 
-    private static Optional<ReadyProbe> probe(RequestFile file) {
+    private static Optional<ReadyProbe> probe(Scheme scheme, RequestFile file) {
         return file.requests().stream()
                 .filter(RequestTemplate::isSafe)
-                .flatMap(request -> probe(request, file.rows()).stream())
+                .flatMap(request -> probe(scheme, request, file.rows()).stream())
                 .findFirst();
     }
 
-    private static Optional<ReadyProbe> probe(RequestTemplate request, List<Map<String, String>> rows) {
+    private static Optional<ReadyProbe> probe(Scheme scheme, RequestTemplate request, List<Map<String, String>> rows) {
         boolean isAlone = request.texts()
                 .flatMap(text -> text.parts().stream())
                 .noneMatch(part -> part instanceof RequestText.Part.Captured);
@@ -100,7 +101,7 @@ record OwnServers(BenchmarkConfig config) {
         filled.fields().forEach(field -> headers.put(field.name(), field.value()));
         return Optional.of(filled.target())
                 .filter(OwnServers::isTarget)
-                .map(target -> new ReadyProbe.RequestProbe(filled.method(), target, headers));
+                .map(target -> new ReadyProbe.RequestProbe(scheme, filled.method(), target, headers));
     }
 
     private static boolean isTarget(String target) {

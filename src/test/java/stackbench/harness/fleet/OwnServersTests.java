@@ -32,6 +32,7 @@ import stackbench.harness.config.apps.OwnApp.Database;
 import stackbench.harness.config.apps.OwnApp.Init;
 import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.apps.SampleJar;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
@@ -70,6 +71,7 @@ class OwnServersTests {
                 Optional.of("--server.port=0"),
                 Optional.empty(),
                 false,
+                Scheme.HTTP,
                 database,
                 Optional.of(new Init(schema, statements)).filter(init -> database == Database.POSTGRES),
                 new TreeMap<>(),

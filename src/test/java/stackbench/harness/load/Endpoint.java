@@ -5,17 +5,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.InetSocketAddress;
 import java.net.URLEncoder;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.config.apps.Scheme;
 
 /**
  * The address at which a server listens, and the format it speaks.
  *
  * @param path of what clients ask for, over HTTP
+ * @param scheme whether TLS is spoken, over HTTP/1.1; nothing else speaks it
  */
-public record Endpoint(String host, int port, WireFormat format, String path) {
+public record Endpoint(String host, int port, WireFormat format, String path, Scheme scheme) {
 
     /** The address of a server of messages. */
     public Endpoint(String host, int port, WireFormat format) {
-        this(host, port, format, "/messages");
+        this(host, port, format, "/messages", Scheme.HTTP);
     }
 
     /** Look the address up; done once, so that no block does. */
@@ -36,6 +38,11 @@ public record Endpoint(String host, int port, WireFormat format, String path) {
     /** The type of media in which batches and lists travel over HTTP. */
     public String mediaType() {
         return format.isJsonArray() ? "application/json" : "application/x-ndjson";
+    }
+
+    /** What the URLs of the server begin with, such as {@code https://localhost:8443}. */
+    public String origin() {
+        return scheme.origin(host, port);
     }
 
     @Override

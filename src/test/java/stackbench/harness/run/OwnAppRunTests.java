@@ -3,6 +3,9 @@ package stackbench.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsExchange;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,7 +26,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.load.http.SampleCertificate;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.server.SampleApps;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
@@ -164,35 +169,67 @@ class OwnAppRunTests {
         }
     }
 
-    /** An app that somebody else started: its answers are checked, and what it uses is not known. */
+    @Test
+    void theSameAppWithAndWithoutTlsGivesTheSameAnswers() {
+        SampleCertificate certificate = new SampleCertificate();
+        RunResult run = run(
+                "visits",
+                visitsAnd("server.ssl.certificate=file:" + certificate.certificate())
+                        + """
+                bench.variant.visits-other.spring.server.ssl.certificate-private-key=file:%s
+                bench.only=find-a-visit/**
+                """.formatted(certificate.privateKey()));
+
+        assertThat(run.cases()).hasSize(2).allSatisfy(OwnAppRunTests::isRight);
+        assertThat(of("find-a-visit/visits-other/threads=4", run).notes())
+                .contains("over TLS; any certificate is trusted");
+        assertThat(of("find-a-visit/visits/threads=4", run).notes().toString()).doesNotContain("TLS");
+    }
+
+    /** Apps that somebody else started, one of them with TLS: each names itself in its answers, which are checked, and what it uses is not known. */
     @Test
     void anAppThatRunsElsewhereIsMeasuredWithoutItsResources() throws IOException {
         Path requests = directory.resolve("elsewhere.http");
         Files.writeString(requests, "### Say hello\nGET /hello\n");
         HttpServer elsewhere = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        elsewhere.createContext("/", exchange -> {
-            byte[] hello = "hello".getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().set("Content-Type", "text/plain");
-            exchange.sendResponseHeaders(200, hello.length);
-            exchange.getResponseBody().write(hello);
-            exchange.close();
-        });
-        elsewhere.start();
+        HttpsServer encrypted = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        encrypted.setHttpsConfigurator(new HttpsConfigurator(new SampleCertificate().context()));
+        for (HttpServer server : List.of(elsewhere, encrypted)) {
+            server.createContext("/", exchange -> {
+                String scheme = exchange instanceof HttpsExchange ? "https" : "http";
+                byte[] hello = "hello from %s://%s"
+                        .formatted(scheme, exchange.getRequestHeaders().getFirst("Host"))
+                        .getBytes(StandardCharsets.UTF_8);
+                exchange.getResponseHeaders().set("Content-Type", "text/plain");
+                exchange.sendResponseHeaders(200, hello.length);
+                exchange.getResponseBody().write(hello);
+                exchange.close();
+            });
+            server.start();
+        }
         try {
             RunResult run = WholeRun.asShipped(
                     directory.resolve("elsewhere"),
-                    SHORT + """
+                    SHORT
+                            + """
                             bench.app.hello=http://127.0.0.1:%d
+                            bench.app.hello-tls=https://127.0.0.1:%d
                             bench.requests=%s
-                            """.formatted(elsewhere.getAddress().getPort(), requests));
+                            """.formatted(
+                                            elsewhere.getAddress().getPort(),
+                                            encrypted.getAddress().getPort(),
+                                            requests));
 
             CaseResult result = of("say-hello/hello/threads=4", run);
             isRight(result);
+            isRight(of("say-hello/hello-tls/threads=4", run));
             assertThat(result.notes().toString()).contains("it runs already", "what it uses is not known");
-            assertThat(result.resources().parties().of(Party.SERVER)).isEmpty();
+            assertThat(result.resources().parties().of(Party.SERVER).map(PartyUsage::cpuSeconds))
+                    .isEmpty();
             assertThat(run.servers()).isEqualTo(List.of());
         } finally {
             elsewhere.stop(0);
+            encrypted.stop(0);
         }
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.apps.SampleJar;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.SharedPostgres;
 
@@ -27,7 +28,7 @@ class OwnJarTests {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final ReadyProbe READY =
-            new ReadyProbe.RequestProbe("GET", "/", Map.of("Accept", "*/*", "Host", "a"));
+            new ReadyProbe.RequestProbe(Scheme.HTTP, "GET", "/", Map.of("Accept", "*/*", "Host", "a"));
 
     @TempDir
     private static Path jars;
@@ -169,12 +170,12 @@ class OwnJarTests {
     @Test
     void aServerThatFailsIsNotReadyAndOneThatRunsAlreadyIsAsked() {
         try (StartedServer server = start(jar(false, Optional.empty(), "listen=127.0.0.1:0"), LIMIT)) {
-            ReadyProbe broken = new ReadyProbe.RequestProbe("GET", "/broken", Map.of());
+            ReadyProbe broken = new ReadyProbe.RequestProbe(Scheme.HTTP, "GET", "/broken", Map.of());
             assertThat(broken.fault(server.host(), server.port(), PATIENCE))
                     .hasValueSatisfying(fault -> assertThat(fault).startsWith("asked GET /broken it gave status 503"));
 
-            TargetServer target =
-                    TargetServer.connect("tiny", "bench.app.tiny", new Target(server.host(), server.port()), READY);
+            TargetServer target = TargetServer.connect(
+                    "tiny", "bench.app.tiny", Scheme.HTTP, new Target(server.host(), server.port()), READY);
             assertThat(target.port()).isEqualTo(server.port());
             assertThat(target.notes())
                     .singleElement()

@@ -3,10 +3,12 @@ package stackbench.harness.server;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.NettyChannelBuilder;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +17,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLContext;
 import messages.v1.MessageId;
 import messages.v1.MessagesGrpc;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.util.MimeType;
 import stackbench.app.downstream.DownstreamUser;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.config.apps.Scheme;
 
 /** A question by which to know that a node is ready. */
 @FunctionalInterface
@@ -127,27 +131,50 @@ public interface ReadyProbe {
 
     /**
      * A request of a user, by which to know that an own app is ready: any answer will do but one that says that the server failed, a status from
-     * 500 on. Whether it is right is seen later.
+     * 500 on. Whether it is right is seen later. Where it fails for want of TLS, or for TLS, it says so, which takes up to as long again.
      *
+     * @param scheme that the app is said to speak
      * @param method that changes nothing, such as {@code GET}
      * @param target path and query
      * @param headers those that a client may not set are left out
      */
-    record RequestProbe(String method, String target, Map<String, String> headers) implements ReadyProbe {
+    record RequestProbe(Scheme scheme, String method, String target, Map<String, String> headers)
+            implements ReadyProbe {
 
         private static final Pattern FINE = Pattern.compile("status [1-4].*", Pattern.DOTALL);
         private static final int SHOWN = 300;
 
         @Override
         public Optional<String> fault(String host, int port, Duration patience) {
-            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://" + host + ":" + port + target))
+            String answer = answer(scheme, host, port, patience);
+            boolean speaksTheOther = !isUnderstood(answer)
+                    && !answer.startsWith("status 5")
+                    && isUnderstood(answer(scheme.other(), host, port, patience));
+            return FINE.matcher(answer).matches() && !speaksTheOther
+                    ? Optional.empty()
+                    : Optional.of("asked %s %s it gave %s%s"
+                            .formatted(
+                                    method,
+                                    target,
+                                    answer.substring(0, Math.min(SHOWN, answer.length())),
+                                    speaksTheOther ? wrongScheme() : ""));
+        }
+
+        /** Whether a request was: some servers give status 400 to one in plain where they expect TLS. */
+        private static boolean isUnderstood(String answer) {
+            return FINE.matcher(answer).matches() && !answer.startsWith("status 400");
+        }
+
+        private String wrongScheme() {
+            return ". It speaks %1$s, not %2$s: give .scheme=%1$s of the app, or %1$s://host:port of one that runs already"
+                    .formatted(scheme.other(), scheme);
+        }
+
+        private String answer(Scheme spoken, String host, int port, Duration patience) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(spoken.origin(host, port) + target))
                     .method(method, HttpRequest.BodyPublishers.noBody());
             headers.forEach((name, value) -> set(request, name, value));
-            String answer = new HttpQuestion(request.build()).answer(patience);
-            return FINE.matcher(answer).matches()
-                    ? Optional.empty()
-                    : Optional.of("asked %s %s it gave %s"
-                            .formatted(method, target, answer.substring(0, Math.min(SHOWN, answer.length()))));
+            return new HttpQuestion(request.build()).answer(patience);
         }
 
         private static void set(HttpRequest.Builder request, String name, String value) {
@@ -161,9 +188,21 @@ public interface ReadyProbe {
 
     /**
      * A question over HTTP whose whole answer must be there in time. A timeout of the JDK's client is over once the head of an answer is
-     * there, however long its body takes.
+     * there, however long its body takes. Over https any certificate is trusted, for whatever name.
      */
     record HttpQuestion(HttpRequest request) {
+
+        private static final SSLContext TRUSTING = trusting();
+
+        private static SSLContext trusting() {
+            try {
+                SSLContext context = SSLContext.getInstance("TLS");
+                context.init(null, InsecureTrustManagerFactory.INSTANCE.getTrustManagers(), null);
+                return context;
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException("this JDK has no TLS", e);
+            }
+        }
 
         HttpQuestion(URI target) {
             this(HttpRequest.newBuilder(target).build());
@@ -174,6 +213,7 @@ public interface ReadyProbe {
             HttpClient client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(patience)
+                    .sslContext(TRUSTING)
                     .build();
             CompletableFuture<HttpResponse<String>> answer =
                     client.sendAsync(request, HttpResponse.BodyHandlers.ofString());

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
 /**
@@ -38,13 +39,14 @@ public record TargetServer(String name, String host, int port, List<String> note
      * Connect to a user's own app that runs already, and check that it answers.
      *
      * @param key that says where it runs
+     * @param scheme that the key says
      * @throws ServerStartException when it does not
      */
-    public static TargetServer connect(String name, String key, Target target, ReadyProbe probe) {
+    public static TargetServer connect(String name, String key, Scheme scheme, Target target, ReadyProbe probe) {
         Optional<String> fault = probe.fault(target.host(), target.port(), PATIENCE);
         if (fault.isPresent()) {
-            throw new ServerStartException(
-                    "%s=http://%s:%d does not answer: %s".formatted(key, target.host(), target.port(), fault.get()));
+            throw new ServerStartException("%s=%s does not answer: %s"
+                    .formatted(key, scheme.origin(target.host(), target.port()), fault.get()));
         }
         return new TargetServer(
                 name,

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.BlockOutcome;
@@ -55,7 +56,7 @@ final class RequestWork implements CaseWork {
         Filling filling = new Filling(own.seed(), own.file().rows(), Session.NONE);
         Filling signedIn = filling.in(OnceRequests.send(own.file(), filling, subject.driver(), supply.blockNumbers()));
         RequestPlan plan = new RequestPlan(set, own.seed(), own.file().rows().size());
-        String origin = "http://" + subject.endpoint();
+        String origin = subject.endpoint().origin();
         if (!subject.verified()) {
             learned = Optional.of(AppAnswers.unverified(plan, signedIn, origin, supply.blockNumbers()));
             return;
@@ -130,6 +131,9 @@ final class RequestWork implements CaseWork {
                             : "agree with those of " + baseline)
                     + ", and are right only as far as @expect, @contains and @check say");
             disagreement().ifPresent(notes::add);
+        }
+        if (subject.endpoint().scheme() == Scheme.HTTPS) {
+            notes.add("over TLS; any certificate is trusted");
         }
         return List.copyOf(notes);
     }

@@ -17,6 +17,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * @param portArgument how it is told its port, such as {@code --server.port=0}; empty: it is told none
  * @param port that it listens on, where it listens on several; empty: the only one
  * @param listensAnywhere whether it may listen on addresses that other machines reach
+ * @param scheme that it speaks
  * @param database where its data are
  * @param init what is run in a new database, before the app starts
  * @param environment variables that it is given beside the few that every server gets
@@ -31,6 +32,7 @@ public record OwnApp(
         Optional<String> portArgument,
         Optional<Integer> port,
         boolean listensAnywhere,
+        Scheme scheme,
         Database database,
         Optional<Init> init,
         SortedMap<String, String> environment,

@@ -59,6 +59,22 @@ class FurtherFileTests {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            GET https://localhost:8443/x?a=b~###~GET HTTPS://LOCALHOST:8443/y
+            GET https://a:443/x?a=b~###~GET https://a/y
+            GET https://a/x?a=b~###~GET /y~Host: a
+            GET /x?a=b~Host: a:8443~###~GET https://a:8443/y
+            GET http://a:80/x?a=b~###~GET a/y
+            """)
+    void theServerThatAllRequestsNameIsLeftOut(String text) throws IOException {
+        write("my.http", text);
+
+        assertThat(read(Optional.empty(), Optional.empty()).requests())
+                .extracting(request -> request.target().fixed().orElseThrow())
+                .containsExactly("/x?a=b", "/y");
+    }
+
+    @ParameterizedTest
     @CsvSource({"dev, /dev/1", "prod, /prod/1"})
     void theChosenEnvironmentHolds(String chosen, String target) throws IOException {
         write("my.http", "@path = /own~GET {{host}}{{path}}/{{id.of.one}}");

@@ -29,8 +29,11 @@ class RequestRefusalTests {
             HTTP/1.1 200 OK | 1 | an answer in the file is not supported: take it out
             import other.http | 1 | "import" is not supported: put the requests into this file
             run #Get | 1 | "run" is not supported: put the requests into this file
-            GET https://localhost/x | 1 | https is not measured yet: write http://, or the path only
-            GET ftp://localhost/x | 1 | ftp:// is not supported: only http is measured
+            GET ftp://localhost/x | 1 | ftp:// is not supported: only http and https are measured
+            GET http://a:8443/x~###~GET https://a:8443/x | 3 | the requests go to a:8443 and to https://a:8443, but one app is measured at a time: give one of them, or the path only
+            GET https://a/x~###~GET a/x | 3 | the requests go to https://a and to a, but one app is measured at a time: give one of them, or the path only
+            GET https://a/x~###~GET https://b:80/x | 3 | the requests go to https://a and to https://b:80, but one app is measured at a time: give one of them, or the path only
+            GET https://a/x~###~GET /x~Host: a:80 | 4 | the requests go to https://a and to https://a:80, but one app is measured at a time: give one of them, or the path only
             GET http://a/x~###~GET http://b:8080/x | 3 | the requests go to a and to b:8080, but one app is measured at a time: give one of them, or the path only
             GET http://a/x~###~GET /x~Host: b | 4 | the requests go to a and to b, but one app is measured at a time: give one of them, or the path only
             GET http://me:secret@a/x | 1 | a user in a target is not supported: use the header Authorization

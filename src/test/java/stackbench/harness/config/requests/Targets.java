@@ -17,6 +17,9 @@ final class Targets {
     private final DataTable table;
     private Optional<String> authority = Optional.empty();
 
+    /** That of the targets that name one, or name a host; a header Host has none. */
+    private Optional<String> scheme = Optional.empty();
+
     Targets(DataTable table) {
         this.table = table;
     }
@@ -45,27 +48,39 @@ final class Targets {
     private String withoutServer(Line line, String start) {
         Matcher server = SERVER.matcher(start);
         line.require(server.lookingAt(), "give a target such as /owners");
-        String scheme = Optional.ofNullable(server.group(1)).orElse("http").toLowerCase(Locale.ROOT);
-        line.require(!scheme.equals("https"), "https is not measured yet: write http://, or the path only");
-        line.require(scheme.equals("http"), "%s:// is not supported: only http is measured".formatted(scheme));
-        goesTo(line, server.group(2));
+        String named = Optional.ofNullable(server.group(1)).orElse("http").toLowerCase(Locale.ROOT);
+        line.require(
+                named.matches("https?"), "%s:// is not supported: only http and https are measured".formatted(named));
+        goesTo(line, Optional.of(named), server.group(2));
         return start.substring(server.end());
     }
 
-    /** Note where a request goes by its target or its header Host. */
+    /** Note where a request goes by its header Host. */
     void goesTo(Line line, String server) {
+        goesTo(line, Optional.empty(), server);
+    }
+
+    private void goesTo(Line line, Optional<String> ofTarget, String server) {
         line.require(!server.contains("@"), "a user in a target is not supported: use the header Authorization");
         Matcher parts = AUTHORITY.matcher(server);
         line.require(
                 parts.matches(),
                 "\"%s\" is no host and port: write one such as localhost:8080, or the path only".formatted(server));
+        Optional<String> spoken = ofTarget.or(() -> scheme);
+        String usual = spoken.equals(Optional.of("https")) ? "443" : "80";
         String normal = parts.group(1).toLowerCase(Locale.ROOT)
-                + (parts.group(2) == null || parts.group(2).equals("80") ? "" : ":" + parts.group(2));
+                + (parts.group(2) == null || parts.group(2).equals(usual) ? "" : ":" + parts.group(2));
+        boolean one = scheme.isEmpty() || scheme.equals(spoken);
         authority.ifPresent(other -> line.require(
-                other.equals(normal),
+                one && other.equals(normal),
                 "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only"
-                        .formatted(other, normal)));
+                        .formatted(shown(scheme, other), shown(spoken, normal))));
         authority = Optional.of(normal);
+        scheme = spoken;
+    }
+
+    private static String shown(Optional<String> scheme, String authority) {
+        return scheme.equals(Optional.of("https")) ? "https://" + authority : authority;
     }
 
     /** What an answer returned, such as its Location, is cut when it is sent. */

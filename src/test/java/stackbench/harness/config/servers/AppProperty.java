@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** A property of the app by which the suite decides what a server is and where things are found. */
 public enum AppProperty {
@@ -42,6 +43,10 @@ public enum AppProperty {
             spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
             """.strip().split("\\s+"));
 
+    /** What says with which certificate a Spring Boot app speaks TLS. */
+    private static final List<String> OF_TLS =
+            List.of("server.ssl.bundle", "server.ssl.key-store", "server.ssl.certificate");
+
     private final String key;
 
     AppProperty(String key) {
@@ -74,6 +79,14 @@ public enum AppProperty {
     public static boolean isAmong(Collection<String> properties, String property) {
         String letters = letters(property);
         return properties.stream().anyMatch(taken -> letters(taken).equals(letters));
+    }
+
+    /** Whether an app of Spring Boot speaks TLS because of these properties. */
+    public static boolean speakTls(Map<String, String> properties) {
+        return properties.keySet().stream().anyMatch(property -> isAmong(OF_TLS, property))
+                && properties.entrySet().stream()
+                        .noneMatch(property -> isAmong(List.of("server.ssl.enabled"), property.getKey())
+                                && property.getValue().equals("false"));
     }
 
     private static String letters(String property) {

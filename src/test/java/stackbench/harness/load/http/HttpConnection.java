@@ -7,13 +7,14 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
 import java.util.Locale;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Encoding.Awaited;
 import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Wire.WireBytes;
 
-/** Writes the requests of one connection and reads their answers. */
+/** Writes the requests of one connection and reads their answers. Its bytes are those of HTTP: what TLS adds to them is not counted. */
 @SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
 final class HttpConnection extends ChannelInboundHandlerAdapter {
 
@@ -126,6 +127,14 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         if (requested && !closed && reader.isComplete()) {
             requested = false;
             lane.answered(reader.answer(), reader.keepAlive());
+        }
+    }
+
+    /** Leave a connection on which the server has ended TLS: it may stay open, but nothing can be sent on it. */
+    @Override
+    public void userEventTriggered(ChannelHandlerContext context, Object event) {
+        if (event instanceof SslCloseCompletionEvent) {
+            channel.close();
         }
     }
 

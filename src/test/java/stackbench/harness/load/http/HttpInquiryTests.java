@@ -126,6 +126,6 @@ class HttpInquiryTests {
 
     private static Endpoint edge(ScriptedHttpServer server) {
         Endpoint messages = server.endpoint(WireFormat.JSON);
-        return new Endpoint(messages.host(), messages.port(), messages.format(), "/edge");
+        return new Endpoint(messages.host(), messages.port(), messages.format(), "/edge", messages.scheme());
     }
 }

@@ -5,7 +5,10 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.concurrent.Future;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
@@ -21,6 +24,7 @@ import stackbench.harness.load.Wire.WireBytes;
 final class HttpLane implements Lane {
 
     private final Bootstrap bootstrap;
+    private final Optional<Tls> tls;
     private final Supplier<Requests<ByteBuf>> requests;
     private final AnswerDigest digest;
     private final WireBytes wireBytes;
@@ -30,8 +34,14 @@ final class HttpLane implements Lane {
     private boolean hadConnection;
     private @Nullable Intake intake;
 
-    HttpLane(Bootstrap bootstrap, Supplier<Requests<ByteBuf>> requests, AnswerDigest digest, WireBytes wireBytes) {
+    HttpLane(
+            Bootstrap bootstrap,
+            Optional<Tls> tls,
+            Supplier<Requests<ByteBuf>> requests,
+            AnswerDigest digest,
+            WireBytes wireBytes) {
         this.bootstrap = bootstrap;
+        this.tls = tls;
         this.requests = requests;
         this.digest = digest;
         this.wireBytes = wireBytes;
@@ -54,19 +64,37 @@ final class HttpLane implements Lane {
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        tls.ifPresent(encryption -> channel.pipeline().addLast(encryption.handler(channel.alloc())));
                         channel.pipeline().addLast(new HttpConnection(HttpLane.this, digest, wireBytes, channel));
                     }
                 })
                 .connect();
-        connecting.addListener(done -> connected(connecting));
+        connecting.addListener(done -> reached(connecting));
     }
 
-    private void connected(ChannelFuture connecting) {
+    private void reached(ChannelFuture connecting) {
         if (!connecting.isSuccess()) {
             fail(Fault.ofConnecting(connecting.cause()));
-            return;
+        } else if (tls.isEmpty()) {
+            connected(connecting.channel());
+        } else {
+            Future<Channel> handshake =
+                    connecting.channel().pipeline().get(SslHandler.class).handshakeFuture();
+            handshake.addListener(done -> encrypted(connecting.channel(), handshake));
         }
-        HttpConnection fresh = connecting.channel().pipeline().get(HttpConnection.class);
+    }
+
+    /** Whoever does not speak TLS refused nothing: the handler has closed the connection. */
+    private void encrypted(Channel channel, Future<Channel> handshake) {
+        if (handshake.isSuccess()) {
+            connected(channel);
+        } else {
+            fail(Fault.broken("could not connect: the TLS handshake failed: " + handshake.cause()));
+        }
+    }
+
+    private void connected(Channel channel) {
+        HttpConnection fresh = channel.pipeline().get(HttpConnection.class);
         if (listener == null) {
             fresh.close();
         } else {

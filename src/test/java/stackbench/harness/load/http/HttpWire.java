@@ -4,6 +4,7 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver.DriverSettings;
@@ -18,11 +19,13 @@ public final class HttpWire implements Wire {
     private final Endpoint endpoint;
     private final Bootstrap bootstrap;
     private final HttpEncoding encoding;
+    private final Optional<Tls> tls;
 
     public HttpWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
         this.endpoint = endpoint;
         this.bootstrap = loop.connecting(endpoint, settings);
         this.encoding = new HttpEncoding(endpoint);
+        this.tls = Tls.to(endpoint, settings.connectTimeout());
     }
 
     @Override
@@ -57,7 +60,7 @@ public final class HttpWire implements Wire {
 
         @Override
         public Lane open(AnswerDigest digest) {
-            HttpLane lane = new HttpLane(bootstrap, () -> requests, digest, wireBytes);
+            HttpLane lane = new HttpLane(bootstrap, tls, () -> requests, digest, wireBytes);
             lanes.add(lane);
             return lane;
         }
