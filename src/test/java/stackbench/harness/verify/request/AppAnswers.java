@@ -97,9 +97,8 @@ public final class AppAnswers {
         try (Driver.Inquiry inquiry = driver.inquire(requests)) {
             for (long request = first; request < first + (long) asked * perIteration; request++) {
                 FilledRequest sent = requests.request(request);
-                boolean isKnown = part.pooled() && rounds == 0 && known.containsKey(sent);
-                Answer answer =
-                        isKnown ? known.get(sent) : inquiry.fetch(request).answer();
+                @Nullable Answer before = part.pooled() && rounds == 0 ? known.get(sent) : null;
+                Answer answer = before == null ? inquiry.fetch(request).answer() : before;
                 known.put(sent, answer);
                 Learned of = learned.get(part.templates().get(part.plan().template(request)));
                 requests.capture(request, of.reading().require(sent, answer));
