@@ -29,7 +29,7 @@ public final class AppAnswers {
     private static final int AGAIN = 20;
 
     /** Renderings of which the answers are asked for before each block. */
-    private static final int BEFORE_BLOCK = 5;
+    private static final int BEFORE_BLOCK = 1;
 
     private static final int NUMBER_BITS = 32;
 
