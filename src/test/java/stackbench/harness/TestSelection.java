@@ -39,7 +39,7 @@ record TestSelection(Set<String> benchmarks, List<Invocation> picked) {
     }
 
     /**
-     * The workloads whose benchmarks somebody picked; none where all of messages and calls take part, which says nothing.
+     * The workloads of the benchmarks that somebody picked; empty if all benchmarks of messages and calls take part, since then nobody picked any.
      *
      * @throws IllegalStateException when a benchmark is of no workload
      * @throws stackbench.harness.config.ConfigException when only requests of a user are asked for, and there are none

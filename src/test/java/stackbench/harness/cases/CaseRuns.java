@@ -109,7 +109,7 @@ public final class CaseRuns {
         return workload.work(supply, subject, load);
     }
 
-    /** What the arms of a cell agree on. That of the cell before holds all its answers, which nobody needs any more. */
+    /** What the arms of the current cell agree on. It replaces that of the cell before, whose answers would only take memory. */
     private Agreement agreement(Cell cell) {
         agreements.keySet().removeIf(other -> !other.equals(cell));
         return agreements.computeIfAbsent(cell, any -> new Agreement());

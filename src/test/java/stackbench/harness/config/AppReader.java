@@ -112,7 +112,7 @@ final class AppReader {
         return new Variant(name, Architecture.ofApp(app, database() == Database.POSTGRES));
     }
 
-    /** The server that somebody else started; empty where it is started here. */
+    /** The server, if it runs already; empty if the suite starts it. */
     Optional<Target> running() {
         return source instanceof Source.Running runs ? Optional.of(runs.target()) : Optional.empty();
     }

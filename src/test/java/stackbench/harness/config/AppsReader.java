@@ -105,7 +105,7 @@ record AppsReader(Settings settings) {
         return new Own(apps, Optional.of(requests(apps.firstKey())));
     }
 
-    /** The apps among what is measured that somebody else started. */
+    /** The measured apps that run already, which the suite does not start. */
     SortedMap<Architecture, Target> running() {
         SortedMap<Architecture, Target> running = new TreeMap<>();
         settings.get(Key.ARCHITECTURES).stream()

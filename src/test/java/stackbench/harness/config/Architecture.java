@@ -166,7 +166,7 @@ public record Architecture(
         return CATALOGUE.stream().filter(a -> a.profile.equals(profile)).findFirst();
     }
 
-    /** Find one in the catalogue by its name, as tables of tests have it; {@link IllegalArgumentException} when there is none. */
+    /** Find one in the catalogue by its name. JUnit converts names in tables of tests by it. Throws {@link IllegalArgumentException} if there is none. */
     public static Architecture valueOf(String profile) {
         return of(profile).orElseThrow(() -> new IllegalArgumentException("There is no architecture " + profile));
     }

@@ -13,7 +13,7 @@ import stackbench.harness.config.servers.InstalledJdks;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 
 /**
- * What the servers of one arm have of their own: these settings are read as those of all servers are, in place of them.
+ * The settings that an arm has of its own. They are read as those of all servers are, and replace them.
  *
  * @param own by the name of the setting, such as {@code heap}
  * @param taken whether a property is the suite's to set
@@ -53,7 +53,7 @@ record OwnSettings(Settings settings, SortedMap<String, Setting> own, Predicate<
         return jvms;
     }
 
-    /** A reader that finds settings of its own in place of those of all. */
+    /** A reader that prefers the arm's own settings to those of all servers. */
     private ServersReader overlaid(List<Key<?>> replaced, Function<Key<?>, String> ownName) {
         SortedMap<String, Setting> overlaid = new TreeMap<>(settings.all());
         replaced.forEach(

@@ -52,7 +52,7 @@ public record OwnApp(
         return source instanceof Source.Jar jar ? Optional.of(jar) : Optional.empty();
     }
 
-    /** The server that somebody else started; empty where it is started here. */
+    /** The server, if it runs already; empty if the suite starts it. */
     public Optional<Target> running() {
         return source instanceof Source.Running running ? Optional.of(running.target()) : Optional.empty();
     }
