@@ -1,7 +1,6 @@
 package stackbench;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -20,17 +19,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import stackbench.app.StackbenchApplication;
-import stackbench.app.downstream.DownstreamApplication;
-import stackbench.app.downstream.DownstreamUser;
-import stackbench.app.message.Message;
-import stackbench.app.message.MessageLimits;
 
 /** The plan of the house: which part of the code may know which. */
 class ArchitectureTests {
-
-    private static final DescribedPredicate<JavaClass> APPLICATIONS =
-            belongToAnyOf(StackbenchApplication.class, DownstreamApplication.class);
 
     /** The plan has the house from its door to its stages, and the data flow of a run through these. */
     @Test
@@ -46,7 +37,7 @@ class ArchitectureTests {
                     : dependencies.mayOnlyAccessLayers(room.getValue().toArray(String[]::new));
         }
         house.ensureAllClassesAreContainedInArchitectureIgnoring(
-                        "stackbench", "stackbench.[app|contract|defect|fuzz]..")
+                        "stackbench", "stackbench.[app|contract|defect|fuzz|suite]..")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("an addition stays in its room when only data crosses a boundary, and only forwards")
                 .check(ALL);
@@ -69,21 +60,10 @@ class ArchitectureTests {
     }
 
     @Test
-    void nobodyKnowsTheSelfTest() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackage("stackbench.harness.selftest..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("stackbench.harness.selftest..")
-                .because("what tries whether the suite finds faults is no part of the suite")
-                .check(ALL);
-    }
-
-    @Test
     void packagesHaveNoCycles() {
         slices().matching("stackbench.(*)..").should().beFreeOfCycles().check(ALL.that(not(inTheRootPackage())));
         slices().matching("stackbench.harness.(*)..").should().beFreeOfCycles().check(ALL);
+        slices().matching("stackbench.suite.(*)..").should().beFreeOfCycles().check(ALL);
         slices().matching("stackbench.app.(*)..").should().beFreeOfCycles().check(ALL);
     }
 
@@ -142,38 +122,6 @@ class ArchitectureTests {
     }
 
     @Test
-    void theHarnessKnowsOfTheAppOnlyItsMessages() {
-        noClasses()
-                .that()
-                .resideInAPackage("stackbench.harness..")
-                .and(not(TESTS))
-                .should()
-                .dependOnClassesThat(resideInAPackage("stackbench.app..")
-                        .and(not(belongToAnyOf(Message.class, MessageLimits.class, DownstreamUser.class)))
-                        .and(not(APPLICATIONS)))
-                .because("a suite that shares code with what it measures shares its errors")
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage("stackbench.harness..")
-                .and()
-                .resideOutsideOfPackage("stackbench.harness.server..")
-                .should()
-                .dependOnClassesThat(APPLICATIONS)
-                .because("only `server` starts servers")
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage("stackbench.app..")
-                .and(not(TESTS))
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("stackbench.harness..", "stackbench.contract..")
-                .because("the app must be the same with and without the suite")
-                .check(ALL);
-    }
-
-    @Test
     void onlyTheRoomsMeantForItKnowALibrary() {
         onlyIn("the choice of a PostgreSQL is made in one place", "stackbench.harness.database.postgres..")
                 .should()
@@ -193,10 +141,10 @@ class ArchitectureTests {
                 .dependOnClassesThat(resideInAnyPackage("jdk.jfr..", "jdk.management.jfr.."))
                 .check(ALL);
         onlyIn(
-                        "JSON is for users' requests, the feed, the verifier, claims and results",
-                        "stackbench.[app|contract|defect]..",
+                        "JSON is for users' requests, the suite, the verifier, claims and results",
+                        "stackbench.[app|contract|defect|suite]..",
                         "stackbench.harness.config.requests..",
-                        "stackbench.harness.[load|verify|claims|journal|analysis|report]..")
+                        "stackbench.harness.[verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("tools.jackson..", "com.jayway.jsonpath.."))
@@ -216,26 +164,6 @@ class ArchitectureTests {
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.junit.."))
-                .check(ALL);
-    }
-
-    @Test
-    void defectsAreKnownToTheTestsThatPlantThemOnly() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackages("stackbench.defect..", "stackbench.harness.selftest..")
-                .and(not(TESTS))
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("stackbench.defect..")
-                .because("no server is defective but in a test")
-                .check(ALL);
-        noClasses()
-                .that()
-                .resideInAPackage("stackbench.defect..")
-                .should()
-                .dependOnClassesThat(resideInAnyPackage("stackbench.harness..", "stackbench.contract.."))
-                .because("a server that is wrong must not know how it is found out")
                 .check(ALL);
     }
 

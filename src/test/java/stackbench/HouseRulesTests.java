@@ -203,16 +203,18 @@ class HouseRulesTests {
                 .collect(Collectors.toMap(
                         row -> row.group(1),
                         row -> Integer.parseInt(row.group(2).replace(",", ""))));
-        Path harness = Path.of("src/test/java/stackbench/harness");
         Map<String, Integer> lines = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(harness)) {
-            for (Path file : files.filter(file -> file.toString().matches(".*(?<!Tests)[.]java"))
-                    .toList()) {
-                Path inside = harness.relativize(file);
-                String room = inside.getNameCount() == 1
-                        ? "harness"
-                        : inside.getName(0).toString();
-                lines.merge(room, Files.readAllLines(file).size(), Integer::sum);
+        for (String part : List.of("harness", "suite")) {
+            Path root = Path.of("src/test/java/stackbench", part);
+            try (Stream<Path> files = Files.walk(root)) {
+                for (Path file : files.filter(file -> file.toString().matches(".*(?<!Tests)[.]java"))
+                        .toList()) {
+                    Path inside = root.relativize(file);
+                    String room = part.equals("suite") || inside.getNameCount() == 1
+                            ? part
+                            : inside.getName(0).toString();
+                    lines.merge(room, Files.readAllLines(file).size(), Integer::sum);
+                }
             }
         }
 

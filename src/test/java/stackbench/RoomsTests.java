@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** The plans of stages that have rooms of their own. */
+/** The plans of stages that have rooms of their own, and of the suite. */
 class RoomsTests {
 
     /**
-     * The plan of a stage.
+     * The plan of a stage, or of the suite that is a client of the harness.
      *
      * @param rooms a line for each room: its package, and those it may know; a dot is the stage's own package
      */
@@ -31,7 +31,9 @@ class RoomsTests {
         }
 
         private String packageOf(String room) {
-            return "stackbench.harness." + stage + (room.equals(".") ? "" : "." + room + "..");
+            return (stage.equals("suite") ? "stackbench." : "stackbench.harness.")
+                    + stage
+                    + (room.equals(".") ? "" : "." + room + "..");
         }
 
         @Override
@@ -42,15 +44,13 @@ class RoomsTests {
 
     static final List<Plan> PLANS = List.of(
             new Plan("load", "a protocol knows neither how blocks are run nor another one", """
-                    feed:
-                    .: feed
+                    .:
                     request: .
-                    http: . feed request
-                    http2: . feed
-                    rsocket: . feed
-                    driver: . feed http http2 rsocket
-                    stock: . feed
-                    figures: . feed driver
+                    http: . request
+                    http2: .
+                    rsocket: .
+                    driver: . http http2 rsocket
+                    scripted: . http http2 rsocket
                     """),
             new Plan("database", "a database must be the same wherever its server comes from", """
                     postgres:
@@ -91,6 +91,18 @@ class RoomsTests {
                     export: answer
                     site: answer console page
                     .: answer console page export
+                    """),
+            new Plan(
+                    "suite",
+                    "messages are the same whatever is done with them, and a check whatever workload has it",
+                    """
+                    feed:
+                    store: feed
+                    wire: feed
+                    verify: feed store wire
+                    workload: feed store wire verify
+                    figures: feed wire
+                    selftest: feed store wire verify workload
                     """));
 
     @ParameterizedTest

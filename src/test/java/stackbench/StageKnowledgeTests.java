@@ -34,7 +34,7 @@ class StageKnowledgeTests {
     void messagesAreTheSameWhateverCarriesThem() {
         noClasses()
                 .that()
-                .resideInAPackage("stackbench.harness.load.feed..")
+                .resideInAPackage("stackbench.suite.feed..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -69,19 +69,6 @@ class StageKnowledgeTests {
     }
 
     @Test
-    void aServerKnowsNoMessage() {
-        noClasses()
-                .that()
-                .resideInAPackage("stackbench.harness.database.postgres..")
-                .and(not(TESTS))
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("stackbench.app..")
-                .because("what is stored is a matter of the database")
-                .check(ALL);
-    }
-
-    @Test
     void onlyTheRoomsOfTheDatabaseConnectToAServerOfTheRun() {
         noClasses()
                 .that()
@@ -101,7 +88,8 @@ class StageKnowledgeTests {
                         "stackbench.app..",
                         "stackbench.contract.server..",
                         "stackbench.harness.database..",
-                        "stackbench.harness.reaper..")
+                        "stackbench.harness.reaper..",
+                        "stackbench.suite.store..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat()

@@ -2,7 +2,6 @@ package stackbench.harness.cases;
 
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.Architecture;
@@ -10,21 +9,18 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.Scheme;
-import stackbench.harness.database.StoredMessages;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
-import stackbench.harness.load.stock.StoreReader;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.server.MessageMemory;
 import stackbench.harness.server.Processors;
 import stackbench.harness.server.RunningServer;
-import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.UnforetoldException;
 import stackbench.harness.verify.Verification.WrongAnswerException;
 import stackbench.harness.verify.request.Agreement;
@@ -94,7 +90,6 @@ public final class CaseRuns {
 
     private CaseWork work(Cell cell, ServerUnderTest server, Driver driver, boolean verified) {
         Load load = cell.load();
-        WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
         WorkloadDefinition.Subject subject = new WorkloadDefinition.Subject(
                 driver,
                 endpoint(server),
@@ -102,21 +97,15 @@ public final class CaseRuns {
                 server.arm().toString(),
                 agreement(cell),
                 server.database(),
-                server.running()
-                        .memory()
-                        .map(memory -> inMemory(server, memory, workload.authors(supply, load.batchSize()))),
+                server.running().memory().map(memory -> new WorkloadDefinition.Memory(memory::clear, memory::count)),
                 verified);
-        return workload.work(supply, subject, load);
+        return supply.definition(cell.workload()).work(subject, load);
     }
 
     /** What the arms of the current cell agree on. It replaces that of the cell before, whose answers would only take memory. */
     private Agreement agreement(Cell cell) {
         agreements.keySet().removeIf(other -> !other.equals(cell));
         return agreements.computeIfAbsent(cell, any -> new Agreement());
-    }
-
-    private static StoredMessages inMemory(ServerUnderTest server, MessageMemory memory, List<String> authors) {
-        return new MessagesInMemory(() -> StoreReader.open(holder(server)), memory::clear, memory::count, authors);
     }
 
     private static Optional<RuntimeException> wrongAlready(CaseWork work) {
@@ -175,10 +164,8 @@ public final class CaseRuns {
 
     private static Endpoint holder(ServerUnderTest server) {
         RunningServer holder = server.running().holder();
-        return new Endpoint(
-                holder.host(),
-                holder.port(),
-                server.arm().architecture().holder().format());
+        Architecture architecture = server.arm().architecture().holder();
+        return new Endpoint(holder.host(), holder.port(), architecture.format(), architecture.path(), Scheme.HTTP);
     }
 
     private Endpoint endpoint(ServerUnderTest server) {

@@ -21,10 +21,7 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Exchange.ExchangeListener;
-import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp.RampTrace;
-import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.Feed.FeedSettings;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.SampleUse;
@@ -49,8 +46,7 @@ class MeasuringStrategyTests {
             new BenchmarkConfig.Rates(List.of(), true, 256, Optional.of(SLO));
     private static final long MILLI = 1_000_000;
     private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
-    private static final BlockSpec BLOCK = new BlockSpec(
-            new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
+    private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofMillis(100));
 
     private static MeasuringStrategy measuring(Load load) {
         return MeasuringStrategy.of(load, WireFormat.JSON, RATES, 7);

@@ -8,12 +8,10 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Intake.IntakeTrace;
-import stackbench.harness.load.Operation;
 import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.visit.Finding;
 import stackbench.harness.verdict.visit.Flow;
-import stackbench.harness.verify.AnswerCodec;
 
 /** One block of one request, whose answer is read slowly at first. Servers are asked as they were started: nobody warms them up. */
 final class SlowReading implements MeasuringStrategy {
@@ -62,16 +60,9 @@ final class SlowReading implements MeasuringStrategy {
 
     @Override
     public BlockSpec paced(BlockSpec block, int round) {
-        Arrivals.Pace pace =
-                new Arrivals.Pace(load.messagesPerSecond(), load.length(), bytesPerMessage(block.operation()));
+        Arrivals.Pace pace = new Arrivals.Pace(
+                load.messagesPerSecond(), load.length(), block.operation().bytesPerMessage(format));
         return new BlockSpec(block.operation(), load.length(), new Arrivals.OfSlowReader(pace));
-    }
-
-    private double bytesPerMessage(Operation operation) {
-        if (!(operation instanceof Operation.ListAuthor list)) {
-            throw new IllegalStateException("only lists are long enough to be read slowly, not " + operation);
-        }
-        return (double) new AnswerCodec(format).answer(list, 0).bytes() / list.messagesPerRequest();
     }
 
     @Override

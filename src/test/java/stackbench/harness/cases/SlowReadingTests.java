@@ -14,22 +14,37 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.feed.Feed;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 import stackbench.harness.verdict.visit.Flow;
-import stackbench.harness.verify.AnswerCodec;
 
 class SlowReadingTests {
 
     private static final SlowReader LOAD = new SlowReader(100, 2, 1_000);
     private static final BlockPlan PLANNED = new BlockPlan(1, LOAD.length());
-    private static final Operation.ListAuthor LIST =
-            new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 1, 20)).listData(1_000));
     private static final long SECOND = 1_000_000_000;
+
+    /** An operation whose messages have a length of their own in each format. */
+    private record Listed() implements Operation {
+
+        @Override
+        public int messagesPerRequest() {
+            return 1_000;
+        }
+
+        @Override
+        public double bytesPerMessage(WireFormat format) {
+            return format.ordinal() + 50.5;
+        }
+
+        @Override
+        public String describe(long request) {
+            return "a list";
+        }
+    }
 
     private final SlowReading measuring = new SlowReading(LOAD, WireFormat.JSON);
 
@@ -69,13 +84,12 @@ class SlowReadingTests {
     @ParameterizedTest
     @EnumSource
     void aMessageIsAsLongAsItIsInTheAnswer(WireFormat format) {
-        BlockSpec paced = new SlowReading(LOAD, format).paced(new BlockSpec(LIST, Duration.ofSeconds(9)), 1);
+        BlockSpec paced = new SlowReading(LOAD, format).paced(new BlockSpec(new Listed(), Duration.ofSeconds(9)), 1);
 
         Arrivals.Pace pace = ((Arrivals.OfSlowReader) paced.arrivals()).pace();
         assertThat(paced.measured()).hasSeconds(2);
         assertThat(pace.messagesPerSecond()).isEqualTo(100);
-        assertThat(pace.bytesPerMessage())
-                .isEqualTo(new AnswerCodec(format).answer(LIST, 0).bytes() / 1_000.0);
+        assertThat(pace.bytesPerMessage()).isEqualTo(format.ordinal() + 50.5);
     }
 
     @Test

@@ -2,7 +2,6 @@ package stackbench.harness.cases;
 
 import java.util.List;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.feed.Feed;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.workload.CaseWork;
 
@@ -17,9 +16,7 @@ record StubWork() implements CaseWork {
     @Override
     public CaseWork.BlockWork next() {
         return new CaseWork.BlockWork(
-                new Operation.CreateBatch(new Feed(new Feed.FeedSettings(1, 1, 1)).block(0), 3),
-                (request, answer) -> null,
-                (outcome, rightAnswers) -> Verification.NONE);
+                new StubOperation(), (request, answer) -> null, (outcome, rightAnswers) -> Verification.NONE);
     }
 
     @Override
@@ -30,5 +27,19 @@ record StubWork() implements CaseWork {
     @Override
     public List<String> notes() {
         return List.of();
+    }
+
+    /** An operation that nobody sends. */
+    private record StubOperation() implements Operation {
+
+        @Override
+        public int messagesPerRequest() {
+            return 3;
+        }
+
+        @Override
+        public String describe(long request) {
+            return "nothing";
+        }
     }
 }

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.servers.AppLimits;
 import stackbench.harness.config.servers.PostgresUrl;
 
 /** Read each part of the configuration out of the effective settings, refusing what does not fit together. */
@@ -135,12 +135,12 @@ record ConfigReader(Settings settings) {
     private int textCharacters() {
         int characters = settings.get(Key.TEXT_CHARACTERS);
         int largestBatch = Collections.max(settings.get(Key.BATCH_SIZES));
-        int most = (MessageLimits.BODY_BYTES / largestBatch - OTHER_FIELDS_BYTES) / 2;
+        int most = (AppLimits.BODY_BYTES / largestBatch - OTHER_FIELDS_BYTES) / 2;
         settings.require(
                 Key.TEXT_CHARACTERS,
                 characters <= most,
                 "at most %,d, so that %,d messages fit into a request of %,d bytes"
-                        .formatted(most, largestBatch, MessageLimits.BODY_BYTES));
+                        .formatted(most, largestBatch, AppLimits.BODY_BYTES));
         return characters;
     }
 

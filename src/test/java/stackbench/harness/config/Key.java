@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
-import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.servers.AppLimits;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.PostgresUrl;
@@ -29,7 +29,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final String TARGET_PREFIX = "bench.target.";
 
     private static final List<Key<?>> ALL = new ArrayList<>();
-    private static final int MESSAGES = MessageLimits.BATCH_MESSAGES;
+    private static final int MESSAGES = AppLimits.BATCH_MESSAGES;
     private static final int CONNECTIONS = 1_024;
     private static final int VISITS_AT_MOST = 50;
     private static final int MULTIPLE_AT_MOST = 20;

@@ -8,13 +8,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.springframework.core.io.ClassPathResource;
-import stackbench.app.message.Message;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
@@ -23,7 +20,7 @@ import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.Leash.Hold;
 
 /** One architecture's own database: created with the app's schema, dropped on close. */
-public final class BenchDatabase implements StoredMessages, AutoCloseable {
+public final class BenchDatabase implements AutoCloseable {
 
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -89,35 +86,38 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         connection.execute(statements);
     }
 
-    /** Remove all messages, and write out what is pending: what earlier blocks left to be flushed would be flushed under the next. */
-    @Override
-    public void empty() {
-        truncate();
-        checkpoint();
+    /**
+     * A piece of work with a connection that is not its own to close.
+     *
+     * @param <T> what it gives
+     */
+    @FunctionalInterface
+    public interface Work<T> {
+        T in(Connection connection) throws SQLException;
     }
 
-    /** Remove all messages. Fails after 20 s when a transaction of others stands in the way. */
-    public void truncate() {
-        connection.execute("TRUNCATE message");
+    /**
+     * Ask a question over the connection that is held for all work.
+     *
+     * @param what the question, as its failure names it before the database, such as {@code count in}
+     * @throws DatabaseException when it cannot be answered
+     */
+    public <T> T ask(String what, Function<JdbcClient, T> question) {
+        return connection.ask(what, question);
     }
 
-    @Override
-    public StoredMessages.Contents contents() {
-        return connection.ask("read the contents of", RowDigest::contentsOf);
+    /**
+     * Do work with the connection that is held for all work. What it leaves in its session is there for the next.
+     *
+     * @param what the work, as its failure names it before the database
+     * @throws DatabaseException when it fails
+     */
+    public <T> T use(String what, Work<T> work) {
+        return connection.use(what, work);
     }
 
-    @Override
-    public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
-        return apart("take stock of", own -> {
-            own.setAutoCommit(false);
-            own.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ); // all of its queries see one moment
-            return new StoredMessages.Inventory(
-                    PostgresEndpoint.ask(own, RowDigest::contentsOf), RowLookup.SqlLookup.held(own, ids));
-        });
-    }
-
-    /** Do work on a connection of its own, with which its transaction and its temporary tables go. */
-    private <T> T apart(String what, HeldConnection.Work<T> work) {
+    /** Do work on a connection of its own, with which its transaction and its temporary tables go; named as others are. */
+    public <T> T apart(String what, Work<T> work) {
         try (Connection own = server.endpoint().connect(name)) {
             return work.in(own);
         } catch (SQLException e) {
@@ -125,35 +125,18 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         }
     }
 
-    /** Add messages by COPY, all or none, and leave the table as a long-lived one would be; return how many. */
-    public long load(Stream<Message> added) {
-        return load(added.iterator());
-    }
-
-    /** Add messages of an iterator, which is read once and never kept; see {@link #load(Stream)}. */
-    public long load(Iterator<Message> added) {
-        return connection.use("load", open -> {
-            long rows = RowDifferences.MessageCopy.into("message", open, added);
-            // Autovacuum is off, and the first readers are not to pay for hint bits.
-            PostgresEndpoint.ask(
-                    open,
-                    database -> database.sql("VACUUM (FREEZE, ANALYZE) message").update());
-            return rows;
-        });
-    }
-
-    @Override
-    public List<String> differences(Iterator<Message> expected, int limit) {
-        return apart("compare", own -> RowDifferences.find(own, expected, limit));
-    }
-
-    @Override
-    public RowLookup lookup() {
+    /** Open a connection that the caller closes; what it is for is named as work is. */
+    public Connection connect(String what) {
         try {
-            return RowLookup.SqlLookup.open(server.endpoint(), name);
+            return server.endpoint().connect(name);
         } catch (SQLException e) {
-            throw connection.failed("look for rows in", e);
+            throw connection.failed(what, e);
         }
+    }
+
+    /** Ask over a connection. What fails is thrown as the driver threw it: by its SQL state callers tell why. */
+    public static <T> T ask(Connection connection, Function<JdbcClient, T> question) throws SQLException {
+        return PostgresEndpoint.ask(connection, question);
     }
 
     /**

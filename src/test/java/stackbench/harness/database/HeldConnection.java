@@ -26,18 +26,12 @@ final class HeldConnection implements AutoCloseable {
         this.database = database;
     }
 
-    /** A piece of work with a connection that is not its own to close. */
-    @FunctionalInterface
-    interface Work<T> {
-        T in(Connection connection) throws SQLException;
-    }
-
     /**
      * Do work with the connection. Work that fails takes the connection with it: who knows what state it was left in.
      *
      * @param what the work, as the failure names it before the database
      */
-    synchronized <T> T use(String what, Work<T> work) {
+    synchronized <T> T use(String what, BenchDatabase.Work<T> work) {
         boolean done = false;
         try {
             T result = work.in(valid());

@@ -21,7 +21,6 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
-import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.plan.Workload;
@@ -34,6 +33,7 @@ import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.workload.WorkloadDefinition;
+import stackbench.harness.workload.WorkloadDefinition.StoredBefore;
 
 /**
  * Start the servers of a family of workloads, each with the database it is to use, for one leg of a run.
@@ -123,7 +123,7 @@ public record FleetBuilder(
         String schema = build(arm).schema().orElseGet(BenchDatabase::ownSchema);
         String name = workload.family() + "_" + arm;
         try {
-            List<Stock> stocks = stocks(workload);
+            List<StoredBefore> stocks = stocks(workload);
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
@@ -148,7 +148,7 @@ public record FleetBuilder(
     }
 
     /** What is stored before a workload, for all batch sizes and a slow reader. */
-    private List<Stock> stocks(Workload workload) {
+    private List<StoredBefore> stocks(Workload workload) {
         Stream<Integer> batchSizes = workload.batchSizes(config.matrix().batchSizes()).stream();
         Stream<Integer> slowlyRead =
                 SlowReader.of(config)
@@ -156,13 +156,13 @@ public record FleetBuilder(
                         .map(SlowReader::batchSize)
                         .stream();
         return Stream.concat(batchSizes, slowlyRead)
-                .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
+                .<StoredBefore>flatMap(batchSize -> supply.definition(workload).stock(batchSize).stream())
                 .toList();
     }
 
     /** Fill a database, once for every server that expects these tables. */
-    private static BenchDatabase stocked(BenchDatabase database, List<Stock> stocks) {
-        stocks.forEach(stock -> database.load(stock.messages()));
+    private static BenchDatabase stocked(BenchDatabase database, List<StoredBefore> stocks) {
+        stocks.forEach(stock -> stock.into(database));
         return database;
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import java.util.List;
 import java.util.concurrent.Future;

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param <R> a request, encoded
  */
+@FunctionalInterface
 public interface Encoding<R> {
     /** The requests of one operation. They are for the event loop only. */
     @FunctionalInterface
@@ -32,40 +33,25 @@ public interface Encoding<R> {
         public static final Awaited SUM = new Awaited(false, false);
     }
 
-    Requests<R> creates(Operation.CreateBatch create);
+    /**
+     * Make the requests of an operation that is no iteration; what can be encoded ahead is.
+     *
+     * @throws UnsupportedOperationException when this protocol does not carry it, see {@link #refusal}
+     */
+    Requests<R> single(Operation operation);
 
-    Requests<R> lists(Operation.ListAuthor list);
-
-    Requests<R> finds(Operation.FindId find);
-
-    default Requests<R> tells(TellBatch tell) {
-        throw new UnsupportedOperationException("this protocol answers each request");
-    }
-
-    default Requests<R> calls(Call call) {
-        throw new UnsupportedOperationException("edges are asked over HTTP/1.1");
-    }
-
-    /** Make the requests of an operation that is not about messages, which most protocols do not carry. */
-    default Requests<R> others(Operation operation) {
-        throw new UnsupportedOperationException("this protocol carries messages only, not " + operation.describe(0));
-    }
-
-    /** Make the requests of an operation; what can be encoded ahead is. */
+    /** Make the requests of an operation, or of those that an iteration is made of. */
     default Requests<R> of(Operation operation) {
-        return switch (operation) {
-            case Operation.CreateBatch create -> creates(create);
-            case Operation.ListAuthor list -> lists(list);
-            case Operation.FindId find -> finds(find);
-            case TellBatch tell -> tells(tell);
-            case Call call -> calls(call);
-            case Operation.Iteration iteration -> inTurn(iteration);
-            default -> others(operation);
-        };
+        return operation instanceof Operation.Iteration iteration ? inTurn(iteration) : single(operation);
     }
 
     private Requests<R> inTurn(Operation.Iteration iteration) {
         List<Requests<R>> steps = iteration.steps().stream().map(this::of).toList();
         return (request, allocator) -> steps.get(iteration.step(request)).encode(request / steps.size(), allocator);
+    }
+
+    /** The refusal of an operation that says nothing of how a protocol writes it down. */
+    static UnsupportedOperationException refusal(String protocol, Operation operation) {
+        return new UnsupportedOperationException(protocol + " does not carry " + operation.describe(0));
     }
 }

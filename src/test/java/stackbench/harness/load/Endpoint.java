@@ -1,9 +1,6 @@
 package stackbench.harness.load;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.net.InetSocketAddress;
-import java.net.URLEncoder;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.config.apps.Scheme;
 
@@ -15,9 +12,9 @@ import stackbench.harness.config.apps.Scheme;
  */
 public record Endpoint(String host, int port, WireFormat format, String path, Scheme scheme) {
 
-    /** The address of a server of messages. */
+    /** The address of a server that is asked for no path, or for its root. */
     public Endpoint(String host, int port, WireFormat format) {
-        this(host, port, format, "/messages", Scheme.HTTP);
+        this(host, port, format, "/", Scheme.HTTP);
     }
 
     /** Look the address up; done once, so that no block does. */
@@ -28,16 +25,6 @@ public record Endpoint(String host, int port, WireFormat format, String path, Sc
                     "host " + host + " has no address; give a name that resolves, or an address", null);
         }
         return address;
-    }
-
-    /** The path of the list of an author. A plus sign is a space in forms only; in a query it may be read as itself. */
-    public String listPath(String author) {
-        return path + "?author=" + URLEncoder.encode(author, UTF_8).replace("+", "%20");
-    }
-
-    /** The type of media in which batches and lists travel over HTTP. */
-    public String mediaType() {
-        return format.isJsonArray() ? "application/json" : "application/x-ndjson";
     }
 
     /** What the URLs of the server begin with, such as {@code https://localhost:8443}. */

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 import static stackbench.harness.load.ScriptedList.BODY;
-import static stackbench.harness.load.ScriptedList.LIST;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
 import static stackbench.harness.load.ScriptedList.answer;
-import static stackbench.harness.load.ScriptedList.block;
 import static stackbench.harness.load.ScriptedList.mismatch;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import io.rsocket.Payload;
 import io.rsocket.util.DefaultPayload;

@@ -6,23 +6,15 @@ import java.time.Duration;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Driver.DriverSettings;
-import stackbench.harness.load.feed.Feed;
 
-/** The list that scripted servers hold: how it is asked for, answered and checked. */
+/** The list that scripted servers hold: how it is answered and checked. */
 public final class ScriptedList {
     public static final String BODY = "[\"grüße\"]";
-    public static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
-    public static final Operation LIST = new Operation.ListAuthor(FEED.listData(1));
     public static final DriverSettings SETTINGS =
             new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
     public static final Duration SHORT = Duration.ofMillis(200);
 
     private ScriptedList() {}
-
-    /** A block that reads the list. */
-    public static BlockSpec block(Duration measured) {
-        return new BlockSpec(LIST, measured);
-    }
 
     /** Make the answer that brings these bytes. */
     public static Answer answer(long messages, byte[] bytes) {

@@ -2,7 +2,7 @@ package stackbench.harness.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.ScriptedList.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
 
 import java.time.Duration;
 import java.util.List;

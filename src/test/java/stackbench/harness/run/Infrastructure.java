@@ -17,7 +17,6 @@ import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.feed.Feed;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Plan;
@@ -133,7 +132,7 @@ final class Infrastructure implements AutoCloseable {
      * @throws ConfigException when there are hardly any numbers left
      */
     void numberBlocks(RunRecorder record) {
-        if (record.blocksReserved() > Feed.BLOCKS / 2) {
+        if (record.blocksReserved() > BlockNumbers.MOST / 2) {
             throw new ConfigException(
                     "bench.resume=true: the run in %s was resumed too often to send messages of the same seed that it has not sent. Give bench.resume=false"
                             .formatted(config.output().journalFile()));

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.database.SharedPostgres;
@@ -100,8 +99,7 @@ class ArchiveTests {
             assertThat(server.failure()).isEmpty();
             long pid = server.processes().values().iterator().next().pid();
             assertThat(Files.readAllLines(directory.resolve("classes-" + pid + ".txt")))
-                    .anySatisfy(line -> assertThat(line)
-                            .contains(StackbenchApplication.class.getName() + " source: shared objects file"));
+                    .anySatisfy(line -> assertThat(line).contains(Node.APP + " source: shared objects file"));
             assertThat(server.readyAfter()).isPresent();
         }
         assertThat(directory).as("no archive is left").isDirectoryNotContaining("glob:**.{aot,cds,jar}");

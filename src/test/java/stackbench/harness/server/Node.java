@@ -4,8 +4,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import stackbench.app.StackbenchApplication;
-import stackbench.app.downstream.DownstreamApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ListenAddress;
@@ -19,6 +17,11 @@ import stackbench.harness.config.servers.ListenAddress;
  * @param probe by which to know that it is ready
  */
 public record Node(String party, Program program, Map<String, String> properties, ReadyProbe probe) {
+
+    /** The main class of stackbench's own servers, of which nothing else is known here. */
+    static final String APP = "stackbench.app.StackbenchApplication";
+
+    private static final String SERVICE = "stackbench.app.downstream.DownstreamApplication";
 
     /** The party of the front. */
     public static final String FRONT = "server";
@@ -44,7 +47,7 @@ public record Node(String party, Program program, Map<String, String> properties
             all.put(AppProperty.MEMORY_NAME.key(), party);
         }
         all.putAll(properties);
-        return new Node(party, StackbenchApplication.class, all, probe(architecture));
+        return new Node(party, Program.MainClass.named(APP), all, probe(architecture));
     }
 
     /** The question by which to know that a process of the app is ready. */
@@ -58,7 +61,7 @@ public record Node(String party, Program program, Map<String, String> properties
 
     /** Make a process of the suite's own service that answers after a delay. */
     public static Node ofDownstream(Map<String, String> properties) {
-        return new Node(DOWNSTREAM, DownstreamApplication.class, properties, new ReadyProbe.UserProbe("/user/"));
+        return new Node(DOWNSTREAM, Program.MainClass.named(SERVICE), properties, new ReadyProbe.UserProbe("/user/"));
     }
 
     /** Whether it goes before others on a busy machine: a service that is late for want of a processor measures itself. */

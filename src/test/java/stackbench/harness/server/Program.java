@@ -18,7 +18,22 @@ public sealed interface Program {
      * A class of stackbench's app, which listens on {@code server.address} and {@code server.port}, and writes the port to {@code
      * stackbench.port-file}; a Spring Boot application, since it may share the suite's JVM.
      */
-    record MainClass(Class<?> type) implements Program {}
+    record MainClass(Class<?> type) implements Program {
+
+        /** The class of a name, of which nothing is run; {@link IllegalStateException} when it is not on the class path. */
+        static MainClass named(String name) {
+            return new MainClass(
+                    find(name).orElseThrow(() -> new IllegalStateException(name + " is not on the class path")));
+        }
+
+        static Optional<Class<?>> find(String name) {
+            try {
+                return Optional.of(Class.forName(name, false, Program.class.getClassLoader()));
+            } catch (ClassNotFoundException e) {
+                return Optional.empty();
+            }
+        }
+    }
 
     /**
      * An executable jar, whose port is found by looking at what its process listens on.

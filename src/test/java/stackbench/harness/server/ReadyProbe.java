@@ -22,7 +22,6 @@ import messages.v1.MessageId;
 import messages.v1.MessagesGrpc;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.util.MimeType;
-import stackbench.app.downstream.DownstreamUser;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.config.apps.Scheme;
 
@@ -112,12 +111,17 @@ public interface ReadyProbe {
      */
     record UserProbe(String path) implements ReadyProbe {
 
+        /** A user's id, and what the service says of them. */
         private static final long ANYONE = 1;
+
+        private static final String ANYBODY = "{\"id\":1,\"name\":\"User 1\",\"email\":\"user-1@downstream.example\","
+                + "\"street\":\"2 Long Street\",\"city\":\"Springfield\",\"postcode\":\"10001\","
+                + "\"country\":\"Nowhere\",\"phone\":\"+49 555 10000001\",\"active\":false}";
 
         @Override
         public Optional<String> fault(String host, int port, Duration patience) {
             String answer = answer(host, port, patience);
-            String expected = "status 200 " + DownstreamUser.json(ANYONE);
+            String expected = "status 200 " + ANYBODY;
             return answer.equals(expected)
                     ? Optional.empty()
                     : Optional.of("asked for a user it gave " + answer + ", expected " + expected);

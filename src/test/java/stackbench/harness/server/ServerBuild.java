@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
-import stackbench.app.StackbenchApplication;
 
 /**
  * A build of the app, as {@code mvn test-compile} made it in a checkout. Servers are started from it.
@@ -28,19 +27,17 @@ public record ServerBuild(Path classes, Path dependencies) {
     private static final String OBSERVING = "observed.classpath";
     private static final String UNKNOWN = "not available";
 
-    /** The build that this suite is part of. */
+    /** The build that this suite is part of. Where the app is not on the class path, nothing can be started from it. */
     public static ServerBuild own() {
         Path classes = ownClasses();
         return new ServerBuild(classes, classes.resolveSibling(DEPENDENCIES));
     }
 
     private static Path ownClasses() {
+        Class<?> inIt = Program.MainClass.find(Node.APP).orElse(ServerBuild.class);
         try {
-            return Path.of(StackbenchApplication.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            return Path.of(
+                    inIt.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new UncheckedIOException(new IOException(e));
         }
@@ -70,7 +67,7 @@ public record ServerBuild(Path classes, Path dependencies) {
     }
 
     private Stream<Path> required() {
-        Path application = classes.resolve(StackbenchApplication.class.getName().replace('.', '/') + ".class");
+        Path application = classes.resolve(Node.APP.replace('.', '/') + ".class");
         Stream<Path> files = Stream.of(application, dependencies);
         return Files.exists(dependencies) ? Stream.concat(files, jars()) : files;
     }

@@ -13,39 +13,12 @@ public final class AnswerChecks {
 
     private AnswerChecks() {}
 
-    /**
-     * Require that a create request was acknowledged.
-     *
-     * @param what is wrong where it was not
-     */
-    static void requireAcknowledged(String what, long request, Answer answer) {
-        @Nullable String mismatch = new CreateCheck().mismatch(request, answer);
-        if (mismatch != null) {
-            throw new Verification.WrongAnswerException(what + ": " + mismatch);
-        }
-    }
-
     /** Checks the status only, which proves nothing: it is for the control that shows what a real check costs. */
     public static final class StatusCheck implements ResponseCheck {
 
         @Override
         public @Nullable String mismatch(long request, Answer answer) {
             return answer.status() == OK ? null : "status " + answer.status() + ", expected " + OK;
-        }
-    }
-
-    /** Checks that a create request was acknowledged, which is status 200 without a body. */
-    public static final class CreateCheck implements ResponseCheck {
-
-        @Override
-        public @Nullable String mismatch(long request, Answer answer) {
-            if (answer.status() != OK) {
-                return "status " + answer.status() + ", expected " + OK;
-            }
-            if (answer.bytes() != 0) {
-                return "a body of " + answer.bytes() + " bytes, expected none";
-            }
-            return null;
         }
     }
 

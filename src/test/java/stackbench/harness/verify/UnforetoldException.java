@@ -5,7 +5,7 @@ public final class UnforetoldException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    UnforetoldException(String message) {
+    public UnforetoldException(String message) {
         super(message);
     }
 }

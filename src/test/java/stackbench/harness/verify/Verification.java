@@ -41,13 +41,13 @@ public record Verification(
     }
 
     /** The same, beside requests that failed and were stored all the same. */
-    Verification withFailedAndStored(long requests) {
+    public Verification withFailedAndStored(long requests) {
         return new Verification(
                 responses, rowsExpected, rowsFound, digestMatches, lost, requests == 0 ? null : requests, differences);
     }
 
     /** Make a verification that counted nothing and found one thing wrong. */
-    static Verification wrong(String difference) {
+    public static Verification wrong(String difference) {
         return new Verification(0, 0L, 0L, true, List.of(difference));
     }
 

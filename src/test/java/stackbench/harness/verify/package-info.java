@@ -1,4 +1,4 @@
-/** Decide whether what servers answered and stored is what was sent. Knows messages and answers, no server, no clock. */
+/** Decide whether what servers answered is right, whatever they were asked for. Knows answers and counts, no server, no clock. */
 @NullMarked
 package stackbench.harness.verify;
 

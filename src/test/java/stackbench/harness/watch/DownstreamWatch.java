@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.jvm.LatenessSeen;
-import stackbench.harness.verify.CallCheck.CallsMade;
+import stackbench.harness.verify.CallsMade;
 import stackbench.harness.verify.Verification;
 
 /** Looks at how late the service behind an edge was in each block of a case, and at whether the edge asked it at all. */

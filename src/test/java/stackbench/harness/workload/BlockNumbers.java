@@ -9,6 +9,9 @@ import java.util.function.LongSupplier;
  */
 public final class BlockNumbers implements LongSupplier {
 
+    /** The number of blocks that a run may number; it is resumed at most until half of them are reserved. */
+    public static final long MOST = 1L << 23;
+
     /** As many as some visits have, so that the journal is written to rarely and few are lost where a run is cut off. */
     static final int AT_ONCE = 1_000;
 

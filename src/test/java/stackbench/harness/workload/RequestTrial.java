@@ -25,7 +25,6 @@ import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.LoopbackServer.Script;
 import stackbench.harness.load.driver.Drivers;
-import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.http.ScriptedHttpServer;
 import stackbench.harness.load.http.ScriptedHttpServer.Reply;
 import stackbench.harness.verify.AnswerChecks.Tally;
@@ -80,11 +79,12 @@ final class RequestTrial implements AutoCloseable {
         List<RequestTemplate> all = new ArrayList<>(List.of(before));
         all.addAll(set.requests());
         WorkloadDefinition.Supply supply = new WorkloadDefinition.Supply(
-                new Feed(new Feed.FeedSettings(1, 3, 20)),
                 blocks::getAndIncrement,
-                1,
                 Optional.of(new WorkloadDefinition.OwnRequests(
-                        new RequestFile(Path.of("petclinic.http"), all, ROWS), 7, pauses::add)));
+                        new RequestFile(Path.of("petclinic.http"), all, ROWS), 7, pauses::add)),
+                workload -> {
+                    throw new IllegalArgumentException(workload + " is no request of a user");
+                });
         List<Verification> verifications = new ArrayList<>();
         try (ScriptedHttpServer server = new ScriptedHttpServer(script);
                 Driver driver = Drivers.open(loop, server.endpoint(WireFormat.JSON), SETTINGS)) {

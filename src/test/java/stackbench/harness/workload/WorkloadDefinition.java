@@ -1,20 +1,15 @@
 package stackbench.harness.workload;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.StatementsPerRequest;
@@ -29,46 +24,34 @@ import stackbench.harness.verify.request.Agreement;
 @FunctionalInterface
 public interface WorkloadDefinition {
 
-    /** The definition of a workload. */
-    static WorkloadDefinition of(Workload workload) {
-        Map<Workload, WorkloadDefinition> ofMessages = Map.of(
-                Workload.CREATE, CreateWork::new,
-                Workload.LIST, new ReadWork.ListWorkload(),
-                Workload.FIND, new ReadWork.FindWorkload(),
-                Workload.CREATE_THEN_FIND, CreateWork.ThenFind::new,
-                Workload.FIRE_AND_FORGET, TellWork::new);
-        Optional<WorkloadDefinition> ofCalls = workload.delay()
-                .map(delay -> (supply, subject, load) -> new DownstreamWork(delay, supply, subject, load));
-        Optional<WorkloadDefinition> ofRequests =
-                workload.requests().map(set -> (supply, subject, load) -> new RequestWork(set, supply, subject));
-        return ofCalls.or(() -> ofRequests)
-                .orElseGet(() -> Objects.requireNonNull(ofMessages.get(workload), workload::toString));
-    }
-
     /**
      * What is stored before its first block, for requests of this batch size. Servers that only read may share one database; where
      * there is nothing to read, each begins with an empty one of its own.
      */
-    default Optional<FeedBlock.Stock> stock(Supply supply, int batchSize) {
+    default Optional<? extends StoredBefore> stock(int batchSize) {
         return Optional.empty();
     }
 
-    /** The authors of all messages that are stored before it or by it. */
-    default List<String> authors(Supply supply, int batchSize) {
-        return stock(supply, batchSize)
-                .map(FeedBlock.Stock::block)
-                .orElseGet(() -> supply.feed().block(0))
-                .authorNames();
-    }
-
     /** The work of one case: what is asked of one server. */
-    CaseWork work(Supply supply, Subject subject, Load load);
+    CaseWork work(Subject subject, Load load);
+
+    /** What is stored before a workload begins, to be read. */
+    @FunctionalInterface
+    interface StoredBefore {
+
+        /**
+         * Store it in the database of a server.
+         *
+         * @throws stackbench.harness.database.postgres.DatabaseException where its tables do not hold it
+         */
+        void into(BenchDatabase database);
+    }
 
     /**
      * A server, as far as a workload has to do with it.
      *
      * @param endpoint that clients talk to
-     * @param holder of its messages; the same unless that is behind it
+     * @param holder of what it stores; the same unless that is behind it
      * @param arm whose server it is, in the words of a report
      * @param agreement of the arms of its cell on what is right, where nobody else knows it
      * @param database empty when it is out of reach, or there is none
@@ -82,19 +65,22 @@ public interface WorkloadDefinition {
             String arm,
             Agreement agreement,
             Optional<BenchDatabase> database,
-            Optional<StoredMessages> memory,
+            Optional<Memory> memory,
             boolean verified) {
 
         /** Counts the statements that its database executes; empty when it is out of reach, or there is none. */
-        Optional<StatementsPerRequest> statements() {
+        public Optional<StatementsPerRequest> statements() {
             return database.map(held -> new StatementsPerRequest(held::statements));
         }
-
-        /** What it stores, wherever that is; empty when it is out of reach. */
-        Optional<StoredMessages> stored() {
-            return database.<StoredMessages>map(held -> held).or(() -> memory);
-        }
     }
+
+    /**
+     * What a server keeps in its own memory, as far as those who run it can tell.
+     *
+     * @param clear makes the server forget all
+     * @param count what the server has, by its own account
+     */
+    record Memory(Runnable clear, LongSupplier count) {}
 
     /**
      * What a user's requests are made of.
@@ -105,18 +91,13 @@ public interface WorkloadDefinition {
     record OwnRequests(RequestFile file, long seed, Consumer<Duration> pause) {}
 
     /**
-     * The supply of messages that the workloads of a run are made of.
+     * The supply that the workloads of a run are made of.
      *
      * @param blockNumbers gives each number once in a run
-     * @param findRows messages to find one among, as many for each server of the run
      * @param own requests of a user's file; empty where there is none
+     * @param suite defines the workloads that are no requests of a user
      */
-    record Supply(Feed feed, LongSupplier blockNumbers, int findRows, Optional<OwnRequests> own) {
-
-        /** The supply of a run of messages. */
-        Supply(Feed feed, LongSupplier blockNumbers, int findRows) {
-            this(feed, blockNumbers, findRows, Optional.empty());
-        }
+    record Supply(LongSupplier blockNumbers, Optional<OwnRequests> own, Function<Workload, WorkloadDefinition> suite) {
 
         /** The supply of a run that asks for nothing twice within the same second. */
         public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers) {
@@ -130,17 +111,18 @@ public interface WorkloadDefinition {
          */
         public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers, Consumer<Duration> pause) {
             return new Supply(
-                    new Feed(Feed.FeedSettings.of(config.data())),
                     blockNumbers,
-                    config.data().findRows(),
                     config.own()
                             .requests()
-                            .map(file -> new OwnRequests(file, config.data().seed(), pause)));
+                            .map(file -> new OwnRequests(file, config.data().seed(), pause)),
+                    new SuiteWorkloads(config.data(), blockNumbers)::definition);
         }
 
-        /** Messages that no other block of the run has. */
-        FeedBlock newMessages() {
-            return feed.block(blockNumbers.getAsLong());
+        /** The definition of a workload. */
+        public WorkloadDefinition definition(Workload workload) {
+            return workload.requests()
+                    .<WorkloadDefinition>map(set -> (subject, load) -> new RequestWork(set, this, subject))
+                    .orElseGet(() -> suite.apply(workload));
         }
     }
 }

@@ -7,17 +7,12 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.testcontainers.utility.DockerImageName;
-import stackbench.app.message.Message;
-import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.HostileMessages;
-import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.postgres.PostgresServers.PostgresChoice;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
@@ -82,19 +77,6 @@ class ContainerServerTests {
                         .isThrownBy(() -> PostgresEndpoint.of(server.host(), server.port(), "postgres", wrong)
                                 .connect("postgres"));
             }
-        }
-    }
-
-    @Test
-    void aDatabaseInAContainerHoldsHostileMessages() {
-        try (PostgresServer server = PostgresServers.start(PostgresChoice.testcontainers(IMAGE), leash);
-                BenchDatabase database = BenchDatabase.create(server, leash, "container", "servlet")) {
-            List<Message> messages =
-                    LongStream.range(0, 500).mapToObj(HostileMessages::of).toList();
-            RowDigest expected = new RowDigest();
-            messages.forEach(expected::add);
-            database.load(messages.stream());
-            assertThat(database.contents()).isEqualTo(expected.contents());
         }
     }
 

@@ -16,7 +16,6 @@ import stackbench.harness.load.Lane;
 import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire.WireBytes;
-import stackbench.harness.load.feed.Feed;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
 final class SimulatedServer implements LoopTime {
@@ -66,7 +65,7 @@ final class SimulatedServer implements LoopTime {
 
     /** A block of a closed loop. */
     static BlockSpec block(Duration measured) {
-        return new BlockSpec(new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 1, 1)).listData(1)), measured);
+        return new BlockSpec(new Simulated(), measured);
     }
 
     /** Run a block to its end. */
@@ -99,6 +98,20 @@ final class SimulatedServer implements LoopTime {
     private void at(long nanos, Runnable action) {
         events.add(new Event(nanos, scheduled, action));
         scheduled++;
+    }
+
+    /** An operation of which nothing is written down. */
+    private record Simulated() implements Operation {
+
+        @Override
+        public int messagesPerRequest() {
+            return 1;
+        }
+
+        @Override
+        public String describe(long request) {
+            return "answer " + request;
+        }
     }
 
     private final class SimulatedLane implements Lane {

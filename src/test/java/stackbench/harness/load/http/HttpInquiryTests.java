@@ -3,34 +3,23 @@ package stackbench.harness.load.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static stackbench.harness.load.ScriptedList.BODY;
-import static stackbench.harness.load.ScriptedList.FEED;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.posts;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.load.Answer;
-import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Driver.DriverException;
-import stackbench.harness.load.Driver.FetchedAnswer;
 import stackbench.harness.load.Driver.Inquiry;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.LoopbackServer;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ScriptedList;
 import stackbench.harness.load.driver.Drivers;
-import stackbench.harness.load.feed.OneAuthor;
-import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
 class HttpInquiryTests {
@@ -39,23 +28,10 @@ class HttpInquiryTests {
     private static final ClientLoop LOOP = new ClientLoop();
 
     @Test
-    void fetchGivesTheWholeBody() {
-        try (ScriptedHttpServer server =
-                        new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
-
-            byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(UTF_8);
-            assertThat(fetched.frames()).containsExactly(body);
-            assertThat(fetched.answer()).isEqualTo(ScriptedList.answer(0, body));
-        }
-    }
-
-    @Test
     void anInquiryAsksOnOneConnectionAndKeepsEachAnswerByItself() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("answer " + nth));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
-                Inquiry inquiry = driver.inquire(listOf("anna"))) {
+                Inquiry inquiry = driver.inquire(LIST)) {
             assertThat(IntStream.range(0, 3)
                             .mapToObj(inquiry::fetch)
                             .flatMap(fetched -> fetched.frames().stream())
@@ -66,20 +42,27 @@ class HttpInquiryTests {
     }
 
     @Test
-    void oneRequestOfABlockIsSentAndItsAnswerGivenRightOrNot() {
-        List<Message> received = Collections.synchronizedList(new ArrayList<>());
-        LoopbackServer.Script<ScriptedHttpServer.Reply> refusal = (nth, request, reply) -> {
-            received.addAll(List.of(new JsonMapper().readValue(request.content().toString(UTF_8), Message[].class)));
-            reply.text("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
-        };
-        try (ScriptedHttpServer server = new ScriptedHttpServer(refusal);
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            assertThat(fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 3)
-                            .answer())
-                    .isEqualTo(new Answer(503, 0, 0, 0));
+    void iterationsAskForTheirStepsInTurn() {
+        Operation inTurn = new Operation.Iteration(List.of(posts(1), posts(2)));
+        try (ScriptedHttpServer server = new ScriptedHttpServer(
+                        (nth, request, reply) -> reply.ok(request.content().toString(UTF_8)));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
+                Inquiry inquiry = driver.inquire(inTurn)) {
+            assertThat(IntStream.range(0, 4)
+                            .mapToObj(inquiry::fetch)
+                            .map(fetched -> new String(fetched.frames().getFirst(), UTF_8)))
+                    .containsExactly("1/0", "2/0", "1/1", "2/1");
         }
-        assertThat(received)
-                .containsExactly(FEED.block(1).message(6), FEED.block(1).message(7));
+    }
+
+    @Test
+    void anOperationThatAProtocolDoesNotCarryIsRefused() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {});
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(() -> driver.inquire(posts(1)))
+                    .withMessage("RSocket does not carry the acknowledgement of 1/0");
+        }
     }
 
     @Test
@@ -87,45 +70,5 @@ class HttpInquiryTests {
         assertThatExceptionOfType(DriverException.class)
                 .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))
                 .withMessageContaining("host.invalid");
-    }
-
-    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
-        try (Inquiry inquiry = driver.inquire(operation)) {
-            return inquiry.fetch(request);
-        }
-    }
-
-    private static Operation listOf(String author) {
-        return new Operation.ListAuthor(OneAuthor.named(author));
-    }
-
-    @Test
-    void anEdgeIsAskedForOneUserAfterAnotherAndForTheFirstOnesWithAPartOfTheDelay() {
-        List<String> asked = Collections.synchronizedList(new ArrayList<>());
-        Call call = new Call(70, Duration.ofMillis(100), 4);
-        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
-                    asked.add(request.method() + " " + request.uri());
-                    reply.ok("{}");
-                });
-                Driver driver = Drivers.open(LOOP, edge(server), SETTINGS);
-                Inquiry inquiry = driver.inquire(call)) {
-            for (long request = 0; request < 6; request++) {
-                inquiry.fetch(request);
-            }
-        }
-
-        assertThat(asked)
-                .containsExactly(
-                        "GET /edge?delay=25&id=70",
-                        "GET /edge?delay=50&id=71",
-                        "GET /edge?delay=75&id=72",
-                        "GET /edge?delay=100&id=73",
-                        "GET /edge?delay=100&id=74",
-                        "GET /edge?delay=100&id=75");
-    }
-
-    private static Endpoint edge(ScriptedHttpServer server) {
-        Endpoint messages = server.endpoint(WireFormat.JSON);
-        return new Endpoint(messages.host(), messages.port(), messages.format(), "/edge", messages.scheme());
     }
 }

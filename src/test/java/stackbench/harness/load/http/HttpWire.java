@@ -8,24 +8,34 @@ import java.util.Optional;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver.DriverSettings;
+import stackbench.harness.load.Encoding;
 import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire;
+import stackbench.harness.load.request.HttpRequests;
 
 /** Speaks HTTP/1.1 on a connection for every worker. */
 public final class HttpWire implements Wire {
     private final Endpoint endpoint;
     private final Bootstrap bootstrap;
-    private final HttpEncoding encoding;
+    private final Encoding<ByteBuf> encoding;
     private final Optional<Tls> tls;
 
     public HttpWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
         this.endpoint = endpoint;
         this.bootstrap = loop.connecting(endpoint, settings);
-        this.encoding = new HttpEncoding(endpoint);
+        this.encoding = operation -> requests(operation, endpoint);
         this.tls = Tls.to(endpoint, settings.connectTimeout());
+    }
+
+    private static Requests<ByteBuf> requests(Operation operation, Endpoint endpoint) {
+        return switch (operation) {
+            case HttpOperation known -> known.overHttp(endpoint);
+            case HttpRequests own -> new RequestWriter(endpoint, own);
+            default -> throw Encoding.refusal("HTTP/1.1", operation);
+        };
     }
 
     @Override

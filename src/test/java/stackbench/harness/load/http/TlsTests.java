@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static stackbench.harness.load.ScriptedList.BODY;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;

@@ -58,7 +58,7 @@ final class GrpcAnswerReader implements Http2Wire.AnswerReader {
         int at = data.readerIndex();
         int end = data.writerIndex();
         while (at < end) {
-            if (prefixBytes < GrpcEncoding.PREFIX_BYTES) {
+            if (prefixBytes < GrpcOperation.PREFIX_BYTES) {
                 prefix = prefix << Byte.SIZE | data.getUnsignedByte(at);
                 at++;
                 prefixBytes++;
@@ -69,7 +69,7 @@ final class GrpcAnswerReader implements Http2Wire.AnswerReader {
                 at += part;
                 left -= part;
             }
-            if (prefixBytes == GrpcEncoding.PREFIX_BYTES && left == 0) {
+            if (prefixBytes == GrpcOperation.PREFIX_BYTES && left == 0) {
                 digest.endFrame();
                 beginMessage();
             }

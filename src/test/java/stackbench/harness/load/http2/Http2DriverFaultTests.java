@@ -3,10 +3,10 @@ package stackbench.harness.load.http2;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static stackbench.harness.load.ScriptedList.BODY;
-import static stackbench.harness.load.ScriptedList.LIST;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;

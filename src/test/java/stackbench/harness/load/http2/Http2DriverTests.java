@@ -3,11 +3,11 @@ package stackbench.harness.load.http2;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static stackbench.harness.load.ScriptedList.BODY;
-import static stackbench.harness.load.ScriptedList.FEED;
-import static stackbench.harness.load.ScriptedList.LIST;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.posts;
 
 import io.netty.handler.codec.http2.Http2Settings;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,7 +19,6 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.Operation;
 import stackbench.harness.load.ScriptedList;
 import stackbench.harness.load.driver.Drivers;
 
@@ -99,7 +98,7 @@ class Http2DriverTests {
     void anAnswerWithAnErrorIsGivenAsItIs() {
         try (ScriptedHttp2Server server = new ScriptedHttp2Server((nth, request, reply) -> reply.head(503, 0, true));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON_H2C), SETTINGS);
-                Driver.Inquiry inquiry = driver.inquire(new Operation.CreateBatch(FEED.block(1), 2))) {
+                Driver.Inquiry inquiry = driver.inquire(posts(1))) {
             Driver.FetchedAnswer fetched = inquiry.fetch(3);
 
             assertThat(fetched.answer()).isEqualTo(new Answer(503, 0, 0, 0));

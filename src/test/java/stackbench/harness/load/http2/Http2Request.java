@@ -8,4 +8,4 @@ import io.netty.handler.codec.http2.Http2Headers;
  *
  * @param body without bytes: none
  */
-record Http2Request(Http2Headers head, ByteBuf body) {}
+public record Http2Request(Http2Headers head, ByteBuf body) {}

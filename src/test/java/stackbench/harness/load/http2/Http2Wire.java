@@ -38,7 +38,17 @@ public final class Http2Wire implements Wire {
 
     /** Make the wire of HTTP itself. */
     public static Wire ofHttp(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
-        return new Http2Wire(loop, endpoint, settings, new Http2Encoding(endpoint), BodyReader::new);
+        return new Http2Wire(
+                loop,
+                endpoint,
+                settings,
+                operation -> {
+                    if (operation instanceof Http2Operation known) {
+                        return known.overHttp2(endpoint);
+                    }
+                    throw Encoding.refusal("HTTP/2", operation);
+                },
+                BodyReader::new);
     }
 
     /** Make the wire of gRPC, which has requests of its own, and answers that are read in another way. */
@@ -48,7 +58,12 @@ public final class Http2Wire implements Wire {
                 loop,
                 endpoint,
                 settings,
-                new GrpcEncoding(endpoint),
+                operation -> {
+                    if (operation instanceof GrpcOperation known) {
+                        return known.overGrpc(endpoint);
+                    }
+                    throw Encoding.refusal("gRPC", operation);
+                },
                 digest -> new GrpcAnswerReader(digest, messageEach));
     }
 

@@ -2,16 +2,16 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
-import static stackbench.harness.load.ScriptedList.FEED;
-import static stackbench.harness.load.ScriptedList.LIST;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
 import static stackbench.harness.load.rsocket.ScriptedRSocketServer.payloads;
 import static stackbench.harness.load.rsocket.ScriptedRSocketServer.right;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import io.rsocket.Payload;
 import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.exceptions.RejectedException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
@@ -28,7 +28,6 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.Operation;
 import stackbench.harness.load.ScriptedServer;
 import stackbench.harness.load.Steps;
 import stackbench.harness.load.driver.Drivers;
@@ -78,35 +77,19 @@ class RSocketDriverFaultTests {
     }
 
     @Test
-    void aCreateThatCompletesTooEarlyIsAFailure() {
-        BlockSpec create = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 500), Duration.ofMinutes(1));
-        BlockOutcome outcome = run(
-                new ScriptedRSocketServer((nth, first, all) -> all.take(1).thenMany(Flux.empty())),
-                create,
-                (request, answer) -> null);
-        assertThat(outcome.failures().descriptions().getFirst())
-                .contains("the server completed before it had taken all messages");
-    }
-
-    @Test
-    void underOverloadAReproachIsAWrongAnswerAndARefusalIsNone() {
-        assertThat(ofSteps("not-found that id is unknown").wrongAnswers())
-                .singleElement()
-                .asString()
-                .contains("RSocket error 0x201: urn:stackbench:problem:not-found");
-        assertThat(ofSteps("overloaded try later").refused())
+    void underOverloadARejectionIsARefusalAndNoFault() {
+        assertThat(ofSteps(new RejectedException("try later")).refused())
                 .filteredOn(count -> count > 0)
                 .containsExactly(1L);
-        assertThat(ofSteps("internal something went wrong").failed())
+        assertThat(ofSteps(new ApplicationErrorException("something went wrong"))
+                        .failed())
                 .filteredOn(count -> count > 0)
                 .containsExactly(1L);
     }
 
-    private static Steps.StepTrace ofSteps(String problem) {
+    private static Steps.StepTrace ofSteps(Exception answer) {
         Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
         BlockSpec block = new BlockSpec(LIST, steps.length(), new Arrivals.InSteps(steps));
-        return runWithOneFault(block, Flux.error(new ApplicationErrorException("urn:stackbench:problem:" + problem)))
-                .steps()
-                .orElseThrow();
+        return runWithOneFault(block, Flux.error(answer)).steps().orElseThrow();
     }
 }

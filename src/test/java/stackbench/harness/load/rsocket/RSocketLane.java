@@ -11,7 +11,6 @@ import io.rsocket.exceptions.RejectedException;
 import java.nio.channels.ClosedChannelException;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
@@ -29,14 +28,6 @@ import stackbench.harness.load.SharedLane;
 final class RSocketLane extends SharedLane<RSocketRequest, RSocket> {
     /** The status that HTTP answers when all is well; an RSocket stream that completes says the same. */
     private static final int OK = 200;
-
-    /** The problems that HTTP answers with status 503. */
-    private static final Pattern REFUSALS =
-            Pattern.compile("urn:stackbench:problem:(database-unreachable|overloaded)\\b");
-
-    /** The problems that HTTP answers with another status than one of the server's errors: what was asked for is said to be wrong. */
-    private static final Pattern REPROACHES = Pattern.compile(
-            "urn:stackbench:problem:" + "(invalid-message|not-found|duplicate-id|too-large|unsupported-media-type)\\b");
 
     private final AnswerDigest digest;
     private final WireFormat format;
@@ -98,16 +89,13 @@ final class RSocketLane extends SharedLane<RSocketRequest, RSocket> {
         return String.format(Locale.ROOT, "after %,d payloads with %,d bytes", digest.frames(), digest.bytes());
     }
 
-    private static Failure failure(Throwable error) {
-        if (error instanceof RejectedException || says(REFUSALS, error)) {
+    private static Failure failure(RSocketRequest request, Throwable error) {
+        if (error instanceof RejectedException) {
             return Failure.REFUSED;
         }
-        return says(REPROACHES, error) ? Failure.WRONG : Failure.BROKEN;
-    }
-
-    private static boolean says(Pattern problem, Throwable error) {
         return error instanceof ApplicationErrorException answered
-                && problem.matcher(String.valueOf(answered.getMessage())).lookingAt();
+                ? request.failure(String.valueOf(answered.getMessage()))
+                : Failure.BROKEN;
     }
 
     private String describe(Throwable error) {
@@ -171,7 +159,7 @@ final class RSocketLane extends SharedLane<RSocketRequest, RSocket> {
             if (answering != this) {
                 return;
             }
-            fail(new Fault(failure(error), describe(error)));
+            fail(new Fault(failure(request, error), describe(error)));
         }
 
         @Override

@@ -3,10 +3,10 @@ package stackbench.harness.load.rsocket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
-import static stackbench.harness.load.ScriptedList.LIST;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
-import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.scripted.ScriptedOperations.LIST;
+import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
 import io.rsocket.Payload;
 import io.rsocket.util.DefaultPayload;

@@ -12,6 +12,8 @@ import java.net.InetSocketAddress;
 import reactor.netty.tcp.TcpClient;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver.DriverSettings;
+import stackbench.harness.load.Encoding;
+import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.SharedConnection;
@@ -44,11 +46,18 @@ public final class RSocketWire implements Wire {
     @Override
     public Wire.Lanes lanes(Operation operation) {
         return new SharedLanes<>(
-                new RSocketEncoding(loop, endpoint.format()),
+                this::requests,
                 operation,
                 settings.connections(),
                 this::connection,
                 (connection, requests, digest) -> new RSocketLane(connection, requests, digest, endpoint.format()));
+    }
+
+    private Requests<RSocketRequest> requests(Operation operation) {
+        if (operation instanceof RSocketOperation known) {
+            return known.overRSocket(loop, endpoint.format());
+        }
+        throw Encoding.refusal("RSocket", operation);
     }
 
     private SharedConnection<RSocket> connection(WireBytes wireBytes) {

@@ -97,7 +97,7 @@ public final class ScriptedRSocketServer implements ScriptedServer {
         };
     }
 
-    static String route(Payload payload) {
+    public static String route(Payload payload) {
         return StreamSupport.stream(new CompositeMetadata(payload.sliceMetadata(), false).spliterator(), false)
                 .map(entry -> new TaggingMetadata("route", entry.getContent())
                         .iterator()
@@ -106,20 +106,20 @@ public final class ScriptedRSocketServer implements ScriptedServer {
                 .orElse("none");
     }
 
-    static Flux<Payload> right() {
+    public static Flux<Payload> right() {
         return payloads(DATA.toArray(String[]::new));
     }
 
-    static Flux<Payload> payloads(String... data) {
+    public static Flux<Payload> payloads(String... data) {
         return Flux.fromArray(data).map(DefaultPayload::create);
     }
 
     /** Make the answer that is {@link #right}. */
-    static Answer answer(long messages) {
+    public static Answer answer(long messages) {
         return ScriptedList.answer(messages, String.join("", DATA).getBytes(UTF_8));
     }
 
-    static @Nullable String check(long request, Answer answer) {
+    public static @Nullable String check(long request, Answer answer) {
         return ScriptedList.mismatch(answer, answer(DATA.size()));
     }
 
@@ -149,7 +149,7 @@ public final class ScriptedRSocketServer implements ScriptedServer {
         return requests.get();
     }
 
-    List<String> mimeTypes() {
+    public List<String> mimeTypes() {
         return List.copyOf(mimeTypes);
     }
 

@@ -1,8 +1,0 @@
-/**
- * Whether the suite finds what is wrong: servers with planted defects measured as a run would, and trials of the gate. May use every
- * room; none knows it.
- */
-@NullMarked
-package stackbench.harness.selftest;
-
-import org.jspecify.annotations.NullMarked;
