@@ -1,4 +1,4 @@
-/** Provide the databases the cases run on, say what is in them, and what a server is told of them. Knows no server under test, no load and no verdict. */
+/** Provide the databases the cases run on, and what a server is told of them. Knows no table of theirs, no server under test, no load and no verdict. */
 @NullMarked
 package stackbench.harness.database;
 

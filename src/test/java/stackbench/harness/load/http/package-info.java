@@ -1,5 +1,5 @@
 /**
- * Speak HTTP/1.1 with a connection for every worker: encode operations as requests, read and sum up the answers.
+ * Speak HTTP/1.1 with a connection for every worker: send the requests of operations, read and sum up the answers.
  * Knows neither the other protocol nor how blocks are run.
  */
 @NullMarked

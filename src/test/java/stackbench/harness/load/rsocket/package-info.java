@@ -1,5 +1,5 @@
 /**
- * Speak RSocket over TCP on connections that workers share: encode operations as interactions, sum up the payloads of
+ * Speak RSocket over TCP on connections that workers share: start the interactions of operations, sum up the payloads of
  * the answers. Knows neither the other protocol nor how blocks are run.
  */
 @NullMarked
