@@ -97,21 +97,6 @@ class AgreementTests {
     }
 
     @Test
-    void ofManyRenderingsSomeAreAskedForAgainAndBeforeEachBlockOthers() {
-        ScriptedApp app = new ScriptedApp(AgreementTests::owner);
-        AppAnswers answers = answers(get("/{{1-1000000000}}"));
-        answers.ask(app);
-        answers.ask(app);
-        assertThat(app.asked()).hasSize(520);
-
-        answers.requireUnchanged(app);
-        answers.requireUnchanged(app);
-        assertThat(app.asked()).hasSize(522);
-        assertThat(app.asked().subList(521, 522)).isEqualTo(app.asked().subList(1, 2));
-        assertThat(app.inquiries()).isEqualTo(4);
-    }
-
-    @Test
     void aFieldThatChangesFromCallToCallIsRefusedUnlessItIsNamed() {
         Function<FilledRequest, Answer> app =
                 request -> json("{'id':1,'seen':[{'at':" + clock.incrementAndGet() + "}]}");
