@@ -88,7 +88,7 @@ final class JarDigest {
                     .map(Manifest::getMainAttributes)
                     .map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH))
                     .stream()
-                    .flatMap(entries -> Arrays.stream(entries.strip().split("\\s+")))
+                    .flatMap(entries -> Arrays.stream(entries.strip().split("\\s+", -1)))
                     .map(entry -> path(jar, entry))
                     .flatMap(Optional::stream)
                     .toList();

@@ -180,6 +180,15 @@ class FurtherFileTests {
     }
 
     @Test
+    void redirectsAreFollowedOnlyWhereTheFileSaysSo() throws IOException {
+        write("my.http", "# @follow-redirects~GET /a~###~// @no-redirect~GET /b~###~GET /c");
+
+        assertThat(read(Optional.empty(), Optional.empty()).requests())
+                .extracting(request -> request.directives().followsRedirects())
+                .containsExactly(true, false, false);
+    }
+
+    @Test
     void theNearestFolderWithAnEnvironmentHoldsUpToTheRootOfTheProject() throws IOException {
         Path requests = Files.createDirectories(directory.resolve("project/src/http"));
         Files.writeString(requests.resolve("my.http"), "GET /{{a}}");

@@ -71,6 +71,7 @@ class AgreementTests {
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(() -> agreement.enter("petclinic-virtual", other))
                 .withMessageStartingWith("arms disagree: " + message);
+        assertThat(agreement.disagreeing()).containsExactly("petclinic-virtual");
     }
 
     private static Answer owner(FilledRequest request) {

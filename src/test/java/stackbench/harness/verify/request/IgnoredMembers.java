@@ -54,7 +54,7 @@ final class IgnoredMembers {
 
         /** @param element its index; {@link #ANY} for a member */
         boolean takes(@Nullable String member, int element) {
-            return name == null ? index == ANY || index == element : name.equals(member);
+            return name == null ? (index == ANY || index == element) : name.equals(member);
         }
     }
 
@@ -124,7 +124,7 @@ final class IgnoredMembers {
                     if (taken && at == paths.get(path).size() - 1) {
                         return null;
                     }
-                    later |= (step.deep() ? 1L << at : 0) | (taken ? 1L << at + 1 : 0);
+                    later |= (step.deep() ? 1L << at : 0) | (taken ? 1L << (at + 1) : 0);
                 }
                 if (later != 0) {
                     next = next == null ? new long[begun.length] : next;

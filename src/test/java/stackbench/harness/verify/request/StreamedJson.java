@@ -51,7 +51,7 @@ final class StreamedJson {
         return switch (token) {
             case START_OBJECT -> expected instanceof Map<?, ?> members && hasMembers(members, place);
             case START_ARRAY -> expected instanceof List<?> elements && hasElements(elements, place);
-            case VALUE_STRING -> isText(parser.getString(), expected);
+            case VALUE_STRING -> isText(expected);
             case VALUE_NUMBER_INT -> isInteger(expected);
             case VALUE_NUMBER_FLOAT -> isNumber(parser.getDecimalValue(), expected);
             case VALUE_TRUE -> Boolean.TRUE.equals(expected);
@@ -93,9 +93,28 @@ final class StreamedJson {
         return index == expected.size();
     }
 
-    private boolean isText(String text, @Nullable Object expected) {
-        return text.equals(expected)
-                || Values.isSame(expected, text.contains(origin) ? text.replace(origin, "") : text, filled);
+    private boolean isText(@Nullable Object expected) {
+        if (expected instanceof String text && isText(text)) {
+            return true;
+        }
+        String text = parser.getString();
+        return Values.isSame(expected, text.contains(origin) ? text.replace(origin, "") : text, filled);
+    }
+
+    /** Whether the characters that were parsed are a text, of which no string is made. */
+    private boolean isText(String expected) {
+        int length = parser.getStringLength();
+        if (expected.length() != length) {
+            return false;
+        }
+        char[] characters = parser.getStringCharacters();
+        int offset = parser.getStringOffset();
+        for (int i = 0; i < length; i++) {
+            if (expected.charAt(i) != characters[offset + i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isInteger(@Nullable Object expected) {

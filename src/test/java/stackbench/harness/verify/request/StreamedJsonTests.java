@@ -180,7 +180,7 @@ class StreamedJsonTests {
         SplittableRandom random = new SplittableRandom(7);
         String[] paths = {"$.a", "$..b", "$.a[*].b", "$.*.a", "$['b'].a", "$[1].b"};
         int surely = 0;
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < 1_000; i++) {
             String document = document(random, 3);
             String other = i % 3 == 0 ? document : altered(document, random);
             String[] ignored = Arrays.copyOf(new String[] {paths[random.nextInt(paths.length)]}, random.nextInt(2));
@@ -192,7 +192,7 @@ class StreamedJsonTests {
                         .isTrue();
             }
         }
-        assertThat(surely).isBetween(1_000, 4_500);
+        assertThat(surely).isBetween(200, 900);
     }
 
     private static String altered(String document, SplittableRandom random) {
