@@ -10,6 +10,9 @@ import stackbench.harness.config.servers.Secret;
  */
 public record Setting(String key, String value, String source) {
 
+    /** What the requests of a run are, by the digest of each workload. It follows from a file, and is no key that can be given. */
+    public static final String CONTENT_OF_REQUESTS = "bench.requests.content";
+
     /** Require what a file that is read back may lack. */
     public Setting {
         Objects.requireNonNull(key, "key");

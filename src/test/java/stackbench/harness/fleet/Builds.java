@@ -1,11 +1,8 @@
 package stackbench.harness.fleet;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -23,8 +20,6 @@ import stackbench.harness.server.ServerBuild;
  * @param jars what tells the jars of own apps apart, by the path that their keys name
  */
 public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, String> jars) {
-
-    private static final int DIGITS = 16;
 
     /** The builds of a run without own apps. */
     public Builds(ServerBuild head, Map<Path, ServerBuild> others) {
@@ -46,15 +41,11 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, 
         return new Builds(ServerBuild.own(), others, jars);
     }
 
-    /** The digest of a jar in short: two jars of a name are told apart by it. */
+    /** Two jars of a name are told apart by it. */
     private static String digest(Path jar) {
         try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            return "sha256:"
-                    + HexFormat.of()
-                            .formatHex(sha256.digest(Files.readAllBytes(jar)))
-                            .substring(0, DIGITS);
-        } catch (IOException | NoSuchAlgorithmException e) {
+            return JarDigest.of(jar);
+        } catch (IOException | UncheckedIOException e) {
             throw new ConfigException("%s cannot be read: %s".formatted(jar, e.getMessage()));
         }
     }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -107,7 +108,9 @@ public record RunHeader(
                 Instant.now().toString(),
                 config.claimsNumbers(),
                 environment,
-                config.settings().values().stream().map(Setting::shown).toList(),
+                Stream.concat(config.settings().values().stream(), contentOfRequests(config))
+                        .map(Setting::shown)
+                        .toList(),
                 comparing.reference().orElse(null),
                 comparing.control(),
                 comparing
@@ -115,6 +118,13 @@ public record RunHeader(
                         .map(base -> Baseline.of(base, environment.commits()))
                         .orElse(null),
                 plan.cases());
+    }
+
+    /** Of a file of requests not only the name decides, but also what is in it. It is noted as a setting that nobody can give. */
+    private static Stream<Setting> contentOfRequests(BenchmarkConfig config) {
+        return config.own().requests().stream()
+                .map(file ->
+                        new Setting(Setting.CONTENT_OF_REQUESTS, file.digests(), "what the file of requests holds"));
     }
 
     /** This header of a run that was begun before. */

@@ -51,6 +51,11 @@ public record Answer(
             return body;
         }
 
+        /** Its fields, in their order. */
+        public List<HeadField> head() {
+            return head;
+        }
+
         /** The first value of a field; names of fields have no case. */
         public Optional<String> field(String name) {
             return fields(name).stream().findFirst();

@@ -25,7 +25,7 @@ public interface Driver extends AutoCloseable {
 
     /**
      * Open an inquiry for single requests of an operation, outside of what is timed. Nothing is connected to before the first of
-     * them.
+     * them. Several may be open at once, each with a caller of its own.
      */
     Inquiry inquire(Operation operation);
 

@@ -2,6 +2,7 @@ package stackbench.harness.load;
 
 import io.netty.buffer.ByteBufAllocator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way in which a protocol writes operations down, for one server.
@@ -18,6 +19,39 @@ public interface Encoding<R> {
         /** What the reader of its answer must know. */
         default Awaited awaited(long request) {
             return Awaited.SUM;
+        }
+
+        /** What follows the redirects of the answer to a request; null: nobody does. */
+        default @Nullable Following<R> following(long request) {
+            return null;
+        }
+    }
+
+    /** Sends further requests in place of handing over an answer, until one is the last. All of them count as one request. */
+    interface Following<R> {
+
+        /**
+         * Encode what is sent next; null: this answer is the last.
+         *
+         * @throws RedirectException when it cannot be followed
+         */
+        @Nullable
+        R next(Answer answer) throws RedirectException;
+
+        /** What the reader of the answer to it must know. */
+        Awaited awaited();
+
+        /** The last answer, with what is needed of those before it. */
+        Answer whole(Answer answer);
+    }
+
+    /** An answer redirects to where nobody follows. */
+    final class RedirectException extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        public RedirectException(String message) {
+            super(message);
         }
     }
 

@@ -117,6 +117,12 @@ class OwnAppRunTests {
                         "mix/visits/threads=4",
                         "mix/plain/threads=4");
         assertThat(of("page-of-a-pet/plain/threads=4", run).notes().toString()).contains("every byte");
+        assertThat(run.cases())
+                .as("pinned virtual threads are counted, however an app is threaded")
+                .anySatisfy(result -> assertThat(
+                                result.resources().parties().of(Party.SERVER).map(PartyUsage::jvm))
+                        .hasValueSatisfying(
+                                jvm -> assertThat(jvm.pinnedVirtualThreads()).isNotNull()));
         assertThat(run.servers())
                 .extracting(ServerStart::commandLine)
                 .allSatisfy(line -> assertThat(line).contains("-jar"))

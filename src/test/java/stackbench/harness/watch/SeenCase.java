@@ -94,9 +94,10 @@ final class SeenCase implements CaseMeter {
             });
         }
 
+        /** Nobody says how a user's own app is threaded, and a JVM without virtual threads records nothing: it has no pins. */
         private static boolean hasVirtualThreads(Architecture architecture, Party party) {
             return party.equals(Party.SERVER)
-                    ? architecture.hasVirtualThreads()
+                    ? architecture.hasVirtualThreads() || architecture.isOwnApp()
                     : party.name().equals(Architecture.CARDS)
                             && architecture.holder().hasVirtualThreads();
         }

@@ -46,7 +46,8 @@ final class RequestWork implements CaseWork {
         this.subject = subject;
         this.effects = subject.verified()
                 ? subject.database()
-                        .map(database -> new StoredEffects(set.requests(), database::number))
+                        .map(database ->
+                                new StoredEffects(set.requests(), database::number, own.pause(), System::nanoTime))
                         .filter(counted -> !counted.isEmpty())
                 : Optional.empty();
     }
@@ -123,6 +124,7 @@ final class RequestWork implements CaseWork {
         }
         List<String> notes = new ArrayList<>(learned.get().notes());
         unchecked().map(this::whyUnchecked).forEach(notes::add);
+        effects.map(StoredEffects::notes).ifPresent(notes::addAll);
         if (subject.verified()) {
             String baseline = subject.agreement().baseline().orElse(subject.arm());
             notes.add("the oracle is the app itself: answers "

@@ -1,12 +1,15 @@
 package stackbench.harness.analysis.history;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -57,7 +60,7 @@ final class DecisiveFacts {
         SortedMap<String, String> facts = new TreeMap<>();
         RunFacts.settings(run).forEach((key, value) -> {
             if (concerns(key, result) && !value.isEmpty()) {
-                facts.put(key, isBuild(key, result) ? "given" : value);
+                facts.put(key, decisive(key, value, result));
             }
         });
         RunResult.Environment environment = run.environment();
@@ -66,6 +69,15 @@ final class DecisiveFacts {
         facts.put("jdk", jdk(environment.jdk()));
         facts.put("postgres", postgres(environment.postgres()));
         return facts;
+    }
+
+    /** Of requests only those of the case decide, and of a build nothing. */
+    private static String decisive(String key, String value, CaseResult result) {
+        return key.equals(Setting.CONTENT_OF_REQUESTS)
+                ? Arrays.stream(value.split(", ", -1))
+                        .filter(content -> content.startsWith(result.workload() + ":"))
+                        .collect(Collectors.joining())
+                : isBuild(key, result) ? "given" : value;
     }
 
     /** Whether a key says which build is measured, of which there is a new one in each run. */

@@ -103,6 +103,27 @@ class SeriesKeyTests {
                 .isEqualTo(same);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'another:1, WORKLOAD:2', true",
+        "'another:3, WORKLOAD:2, mix:4', true",
+        "'another:1, WORKLOAD:3', false",
+        "'WORKLOAD:3', false"
+    })
+    void anotherRequestOfTheSameNameBeginsASeriesAndThatOfAnotherWorkloadDoesNot(String content, boolean same) {
+        RunResult own = SampleRun.of(List.of(SampleResult.ofRequests("petclinic", 4, 100, 101, 102)));
+
+        assertThat(series(own, content).equals(series(own, "another:1, WORKLOAD:2")))
+                .isEqualTo(same);
+    }
+
+    private static SeriesKey series(RunResult run, String content) {
+        String workload = run.cases().getFirst().workload();
+        return SampleHistory.lines(given(run, Setting.CONTENT_OF_REQUESTS, content.replace("WORKLOAD", workload)))
+                .getFirst()
+                .series();
+    }
+
     private static RunResult given(String key, String value) {
         return given(RUN, key, value);
     }

@@ -16,7 +16,7 @@ final class DirectiveComments {
     private static final Pattern CAPTURE = Pattern.compile("(\\S+?)\\s*=\\s*(\\S.*)");
 
     private static final String KNOWN =
-            "there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @data, "
+            "there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @follow-redirects, @data, "
                     + "@name, @no-redirect, @no-cookie-jar and @no-log";
 
     private static final int MOST_WEIGHT = 1_000_000;
@@ -32,12 +32,12 @@ final class DirectiveComments {
         String name = directive.group(1);
         Line value = comment.with(directive.group(2).strip());
         switch (name) {
-            case "no-redirect", "no-cookie-jar", "no-log" -> {
-                // redirects are never followed, there is no cookie jar, and no log of requests
+            case "no-cookie-jar", "no-log" -> {
+                // there is no cookie jar, and no log of requests
             }
-            case "once" -> {
-                value.require(value.text().isEmpty(), "@once has no value: write # @once");
-                keep("once", value);
+            case "once", "follow-redirects", "no-redirect" -> {
+                value.require(value.text().isEmpty(), "@%1$s has no value: write # @%1$s".formatted(name));
+                keep(name, value);
             }
             case "name" -> keepValue(name, value.with(value.text().replaceFirst("^=\\s*", "")));
             case "expect", "check", "weight", "data" -> {
@@ -100,7 +100,17 @@ final class DirectiveComments {
                         .toList(),
                 captures,
                 first("weight").map(this::weight),
-                isOnce());
+                isOnce(),
+                followsRedirects());
+    }
+
+    /** Both editors follow unless a request says @no-redirect; here it is the other way around. */
+    private boolean followsRedirects() {
+        Optional<Line> follows = first("follow-redirects");
+        first("no-redirect")
+                .ifPresent(line -> line.require(
+                        follows.isEmpty(), "@no-redirect has no meaning with @follow-redirects: give one of them"));
+        return follows.isPresent();
     }
 
     private static int status(Line line) {

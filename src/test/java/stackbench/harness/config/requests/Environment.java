@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The variables of {@code http-client.env.json} and {@code http-client.private.env.json} beside a file, of one environment.
+ * The variables of {@code http-client.env.json} and {@code http-client.private.env.json}, of one environment. They are beside the file of requests
+ * or in the nearest folder above it that has one of them, up to the root of the project.
  *
  * @param unchosen names of the environments, where none is chosen out of several
  */
@@ -24,26 +25,26 @@ record Environment(Map<String, String> values, Collection<String> unchosen) {
     private static final String PUBLIC = "http-client.env.json";
     private static final String PRIVATE = "http-client.private.env.json";
 
+    /** What only the root of a project has. Above it, files are somebody else's. */
+    private static final String ROOT = ".git";
+
     /** Holds in each environment. */
     private static final String SHARED = "$shared";
 
     /**
      * Read the environment of a name, or the only one that there is.
      *
-     * @param requests the file that they are beside
+     * @param requests the file that they are beside, or above
      */
-    static Environment beside(Path requests, Optional<String> chosen) {
-        List<Path> files = Stream.of(PUBLIC, PRIVATE)
-                .map(requests::resolveSibling)
-                .filter(Files::exists)
-                .toList();
+    static Environment of(Path requests, Optional<String> chosen) {
+        List<Path> files = files(requests.toAbsolutePath().normalize());
         List<JsonNode> contents = files.stream().map(Environment::read).toList();
         Set<String> names = new TreeSet<>();
         contents.forEach(content -> names.addAll(content.propertyNames()));
         names.removeIf(name -> name.startsWith("$"));
         chosen.filter(name -> !names.contains(name)).ifPresent(name -> {
             String right = names.isEmpty()
-                    ? "put it into " + PUBLIC + " beside the file"
+                    ? "put it into " + PUBLIC + " beside the file, or in a folder above it"
                     : "give one of " + String.join(", ", names);
             throw new RequestFileException(requests, "there is no environment \"%s\": %s".formatted(name, right));
         });
@@ -53,6 +54,19 @@ record Environment(Map<String, String> values, Collection<String> unchosen) {
         contents.forEach(content -> values.putAll(valuesOf(content, SHARED)));
         name.ifPresent(environment -> values.putAll(valuesOf(files, contents, environment)));
         return new Environment(values, name.isPresent() ? Set.of() : names);
+    }
+
+    private static List<Path> files(Path requests) {
+        for (Path folder = requests.getParent(); folder != null; folder = folder.getParent()) {
+            List<Path> files = Stream.of(PUBLIC, PRIVATE)
+                    .map(folder::resolve)
+                    .filter(Files::exists)
+                    .toList();
+            if (!files.isEmpty() || Files.exists(folder.resolve(ROOT))) {
+                return files;
+            }
+        }
+        return List.of();
     }
 
     /** Releases of IntelliJ differ in which of the two files holds. */

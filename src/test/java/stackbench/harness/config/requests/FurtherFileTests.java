@@ -35,7 +35,7 @@ class FurtherFileTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"dev": {"host": "a"}}       | {}                       | test | my.http: there is no environment "test": give one of dev
-            {}                           | {}                       | dev  | my.http: there is no environment "dev": put it into http-client.env.json beside the file
+            {}                           | {}                       | dev  | my.http: there is no environment "dev": put it into http-client.env.json beside the file, or in a folder above it
             {"dev": {}, "prod": {}}      | {"test": {"host": "a"}}  | ``   | my.http, line 1: nothing defines {{host}}: define it by "@host = ...", a column of the table of data, # @capture of an earlier request, or in http-client.env.json, of which an environment must be chosen: dev, prod, test
             {"dev": {"host": "a"}}       | {"dev": {"host": "b"}}   | ``   | http-client.private.env.json: "host" of "dev" has another value in http-client.env.json: define it in one of the two files
             {"dev": {"host": {"a": 1}}}  | {}                       | ``   | my.http, line 1: nothing defines {{host}}: define it by "@host = ...", a column of the table of data, # @capture of an earlier request, or in http-client.env.json
@@ -177,6 +177,44 @@ class FurtherFileTests {
                         .toList()
                         .toString())
                 .containsExactly("[first]", "[first, second]", "[first, second, mix-8]", "[other]", "[other, last]");
+    }
+
+    @Test
+    void redirectsAreFollowedOnlyWhereTheFileSaysSo() throws IOException {
+        write("my.http", "# @follow-redirects~GET /a~###~// @no-redirect~GET /b~###~GET /c");
+
+        assertThat(read(Optional.empty(), Optional.empty()).requests())
+                .extracting(request -> request.directives().followsRedirects())
+                .containsExactly(true, false, false);
+    }
+
+    @Test
+    void theNearestFolderWithAnEnvironmentHoldsUpToTheRootOfTheProject() throws IOException {
+        Path requests = Files.createDirectories(directory.resolve("project/src/http"));
+        Files.writeString(requests.resolve("my.http"), "GET /{{a}}");
+        write("http-client.env.json", "{\"dev\": {\"a\": \"outside\"}}");
+        write("project/http-client.env.json", "{\"dev\": {\"a\": \"root\"}}");
+
+        assertThat(target(requests)).isEqualTo("/root");
+        write("project/src/http-client.private.env.json", "{\"dev\": {\"a\": \"nearer\"}}");
+        assertThat(target(requests)).isEqualTo("/nearer");
+
+        Files.delete(directory.resolve("project/src/http-client.private.env.json"));
+        Files.delete(directory.resolve("project/http-client.env.json"));
+        assertThat(target(requests)).isEqualTo("/outside");
+        write("project/.git", "");
+        assertThatThrownBy(() -> target(requests))
+                .isInstanceOf(RequestFileException.class)
+                .hasMessageContaining("nothing defines {{a}}");
+    }
+
+    private static String target(Path folder) {
+        return RequestFile.read(folder.resolve("my.http"), Optional.empty(), Optional.empty())
+                .requests()
+                .getFirst()
+                .target()
+                .fixed()
+                .orElseThrow();
     }
 
     private void refused(Optional<Path> data, Optional<String> environment, String message) {

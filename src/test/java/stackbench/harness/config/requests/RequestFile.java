@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The requests of a user's file, in the order of the file.
@@ -74,5 +75,12 @@ public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<St
         return sets.stream()
                 .map(set -> first.filter(set::equals).isPresent() ? set.asFirstToWrite() : set)
                 .toList();
+    }
+
+    /** What tells the content of each workload from that of another file, by its name: {@code list-vets:0123456789ab, ...}. */
+    public String digests() {
+        return sets().stream()
+                .map(set -> set.id() + ":" + RequestDigests.of(set, this))
+                .collect(Collectors.joining(", "));
     }
 }

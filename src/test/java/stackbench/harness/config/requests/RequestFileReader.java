@@ -24,7 +24,7 @@ final class RequestFileReader {
 
     static RequestFile read(Path file, Optional<Path> data, Optional<String> environment) {
         List<Line> lines = Line.of(file);
-        RequestFileReader reader = new RequestFileReader(file, Environment.beside(file, environment));
+        RequestFileReader reader = new RequestFileReader(file, Environment.of(file, environment));
         reader.readLines(lines);
         return reader.filledIn(data);
     }

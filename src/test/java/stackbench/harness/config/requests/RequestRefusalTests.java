@@ -81,8 +81,8 @@ class RequestRefusalTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ~# @Expect 201~GET /x | 2 | @Expect is not supported: there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @data, @name, @no-redirect, @no-cookie-jar and @no-log; a comment for people must not begin with @
-            // @prompt user~GET /x | 1 | @prompt is not supported: there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @data, @name, @no-redirect, @no-cookie-jar and @no-log; a comment for people must not begin with @
+            ~# @Expect 201~GET /x | 2 | @Expect is not supported: there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @follow-redirects, @data, @name, @no-redirect, @no-cookie-jar and @no-log; a comment for people must not begin with @
+            // @prompt user~GET /x | 1 | @prompt is not supported: there are @expect, @contains, @check, @ignore, @capture, @weight, @once, @follow-redirects, @data, @name, @no-redirect, @no-cookie-jar and @no-log; a comment for people must not begin with @
             // @expect 99~GET /x | 1 | @expect 99 is no status: give one from 100 to 599
             // @expect 600~GET /x | 1 | @expect 600 is no status: give one from 100 to 599
             // @expect~GET /x | 1 | @expect needs a value
@@ -90,6 +90,8 @@ class RequestRefusalTests {
             // @weight 0~GET /x | 1 | @weight 0 is not allowed: give a whole number from 1 to 1000000
             // @weight 0.5~GET /x | 1 | @weight 0.5 is not allowed: give a whole number from 1 to 1000000
             // @once 1~GET /x | 1 | @once has no value: write # @once
+            // @follow-redirects 3~GET /x | 1 | @follow-redirects has no value: write # @follow-redirects
+            // @follow-redirects~# @no-redirect~GET /x | 2 | @no-redirect has no meaning with @follow-redirects: give one of them
             // @once~// @weight 1~GET /x | 2 | @weight has no meaning with @once: give one of them
             // @once~// @check select 1~GET /x | 2 | @check has no meaning with @once: give one of them
             // @ignore $.~GET /x | 1 | "$." is no JSON path: give one such as $.id or $.items[0].id
@@ -129,9 +131,15 @@ class RequestRefusalTests {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             client.test("a", function () {}); | 1 | "client.test" is not supported: give what must be so by # @expect, # @contains or # @check
             ~client.assert(response.status === 200); | 2 | "client.assert" is not supported: give what must be so by # @expect, # @contains or # @check
-            client.global.set("a", response.body.a);~client.log(1) | 2 | "client.log" is not supported: a handler may have client.global.set("name", value) only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
-            if (response.status) {} | 1 | "if" is not supported: a handler may have client.global.set("name", value) only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
-            client.global.set("a", 1); | 1 | "client.global.set("a", 1);" is not supported: a handler may have client.global.set("name", value) only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            client.global.set("a", response.body.a);~client.log(1) | 2 | "client.log" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            if (response.status) {} | 1 | "if" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            client.global.set("a", 1); | 1 | "client.global.set("a", 1);" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            const id = 1;~client.global.set("a", id); | 1 | "const id = 1;" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            const { id } = response.body; | 1 | "const { id } = response.body;" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            ~let id = response.body.id + 1; | 2 | "let id = response.body.id + 1;" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            var id = response.body.items.find(1); | 1 | "var id = response.body.items.find(1);" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            const h = response.headers.valueOf("A");~client.global.set("a", h.b); | 2 | "client.global.set("a", h.b);" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
+            client.global.set("a", id); | 1 | "client.global.set("a", id);" is not supported: a handler may have client.global.set("name", value) and const name = value only, with the value response.body.field, jsonPath(response.body, "$.field") or response.headers.valueOf("Header")
             client.global.set("a", jsonPath(response.body, "a")); | 1 | "a" is no JSON path: give one such as $.id
             client.global.set("a", response.headers.valueOf("b c")); | 1 | "b c" is no part of an answer: give a JSON path such as $.id, or the name of one header
             """)

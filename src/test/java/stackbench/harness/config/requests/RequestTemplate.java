@@ -69,6 +69,7 @@ public record RequestTemplate(
      * @param captures what later requests of the same iteration use
      * @param weight its share in the mix of all requests that have one; empty: it is not in the mix
      * @param once whether it is sent once before all others, as one that logs in is, and is no workload
+     * @param followsRedirects whether an answer that redirects is followed, as a browser does
      */
     public record Directives(
             int expect,
@@ -77,7 +78,20 @@ public record RequestTemplate(
             List<String> ignored,
             List<Capture> captures,
             Optional<Integer> weight,
-            boolean once) {
+            boolean once,
+            boolean followsRedirects) {
+
+        /** The directives of a request whose redirects are not followed. */
+        public Directives(
+                int expect,
+                List<String> contains,
+                Optional<String> check,
+                List<String> ignored,
+                List<Capture> captures,
+                Optional<Integer> weight,
+                boolean once) {
+            this(expect, contains, check, ignored, captures, weight, once, false);
+        }
 
         public Directives {
             contains = List.copyOf(contains);

@@ -13,6 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Following;
+import stackbench.harness.load.Encoding.RedirectException;
 import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
@@ -33,6 +35,12 @@ final class HttpLane implements Lane {
     private long request;
     private boolean hadConnection;
     private @Nullable Intake intake;
+    private @Nullable Following<ByteBuf> following;
+
+    /** The next request of a redirect, which is to be sent; null: none is. */
+    private @Nullable ByteBuf next;
+
+    private boolean redirected;
 
     HttpLane(
             Bootstrap bootstrap,
@@ -51,6 +59,9 @@ final class HttpLane implements Lane {
     public void send(long request, LaneListener listener) {
         this.request = request;
         this.listener = listener;
+        following = null;
+        next = null;
+        redirected = false;
         if (connection == null) {
             connect();
         } else {
@@ -103,16 +114,23 @@ final class HttpLane implements Lane {
                 wireBytes.addReconnect();
             }
             hadConnection = true;
-            listener.connected();
+            if (!redirected) {
+                listener.connected();
+            }
             write(fresh, listener);
         }
     }
 
     private void write(HttpConnection connection, LaneListener listener) {
-        Requests<ByteBuf> carried = requests.get();
-        ByteBuf encoded = carried.encode(request, connection.allocator());
-        listener.sent();
-        connection.send(encoded, carried.awaited(request));
+        if (next != null && following != null) {
+            connection.send(next, following.awaited());
+        } else {
+            Requests<ByteBuf> carried = requests.get();
+            ByteBuf encoded = carried.encode(request, connection.allocator());
+            following = carried.following(request);
+            listener.sent();
+            connection.send(encoded, carried.awaited(request));
+        }
         if (intake != null) {
             takeIn(intake);
         }
@@ -128,7 +146,7 @@ final class HttpLane implements Lane {
     }
 
     void written() {
-        if (listener != null) {
+        if (listener != null && !redirected) {
             listener.written();
         }
     }
@@ -144,10 +162,34 @@ final class HttpLane implements Lane {
             disconnect();
         }
         LaneListener told = listener;
-        listener = null;
-        if (told != null) {
-            told.answered(answer);
+        if (told == null || follows(answer, told)) {
+            return;
         }
+        listener = null;
+        told.answered(following == null ? answer : following.whole(answer));
+    }
+
+    /** Go where an answer redirects to, if somebody follows; a failure to do so ends the request. */
+    private boolean follows(Answer answer, LaneListener told) {
+        if (following == null) {
+            return false;
+        }
+        try {
+            next = following.next(answer);
+        } catch (RedirectException e) {
+            fail(Fault.wrong(String.valueOf(e.getMessage())));
+            return true;
+        }
+        if (next == null) {
+            return false;
+        }
+        redirected = true;
+        if (connection == null) {
+            connect();
+        } else {
+            write(connection, told);
+        }
+        return true;
     }
 
     /** End a connection, and the request on it; nothing where it had been given up before. */

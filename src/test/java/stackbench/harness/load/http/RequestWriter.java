@@ -4,13 +4,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer;
 import stackbench.harness.load.Encoding.Awaited;
+import stackbench.harness.load.Encoding.Following;
+import stackbench.harness.load.Encoding.RedirectException;
 import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.request.FilledRequest;
 import stackbench.harness.load.request.HttpRequests;
+import stackbench.harness.load.request.Redirects;
 
 /** Writes the requests of a user's file down for one server. Those that do not differ from request to request are encoded once. */
 final class RequestWriter implements Requests<ByteBuf> {
@@ -49,6 +56,45 @@ final class RequestWriter implements Requests<ByteBuf> {
     @Override
     public Awaited awaited(long request) {
         return awaited.get(asked.plan().template(request));
+    }
+
+    @Override
+    public @Nullable Following<ByteBuf> following(long request) {
+        return asked.plan()
+                        .templates()
+                        .get(asked.plan().template(request))
+                        .directives()
+                        .followsRedirects()
+                ? new Followed(new Redirects(() -> asked.request(request), endpoint.origin()))
+                : null;
+    }
+
+    /** The redirects of one request. */
+    private final class Followed implements Following<ByteBuf> {
+
+        private final Redirects redirects;
+        private boolean toHead;
+
+        Followed(Redirects redirects) {
+            this.redirects = redirects;
+        }
+
+        @Override
+        public @Nullable ByteBuf next(Answer answer) throws RedirectException {
+            Optional<FilledRequest> next = redirects.next(answer);
+            toHead = next.filter(request -> request.method().equals("HEAD")).isPresent();
+            return next.map(request -> Unpooled.wrappedBuffer(bytes(request))).orElse(null);
+        }
+
+        @Override
+        public Awaited awaited() {
+            return new Awaited(toHead, true);
+        }
+
+        @Override
+        public Answer whole(Answer answer) {
+            return redirects.whole(answer);
+        }
     }
 
     private byte[] bytes(FilledRequest request) {

@@ -2,25 +2,35 @@ package stackbench.harness.load.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.request.SampleTemplates.following;
 import static stackbench.harness.load.request.SampleTemplates.get;
 import static stackbench.harness.load.request.SampleTemplates.post;
 import static stackbench.harness.load.request.SampleTemplates.request;
 import static stackbench.harness.load.request.SampleTemplates.set;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Exchange;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.request.Filling;
 import stackbench.harness.load.request.HttpRequests;
@@ -37,6 +47,11 @@ class RequestWriterTests {
     private final List<String> received = Collections.synchronizedList(new ArrayList<>());
 
     private List<Answer> ask(String response, boolean keeps, int times, RequestTemplate... templates) {
+        return ask(any -> response, keeps, times, templates);
+    }
+
+    /** @param responses by the target that is asked for */
+    private List<Answer> ask(UnaryOperator<String> responses, boolean keeps, int times, RequestTemplate... templates) {
         List<Map<String, String>> rows = List.of(Map.of("id", "7"), Map.of("id", "8"));
         HttpRequests requests = new HttpRequests(
                 new RequestPlan(set(templates), 1, rows.size()), new Filling(1, rows, Session.NONE), 0, any -> keeps);
@@ -49,7 +64,7 @@ class RequestWriterTests {
                     fields.remove("content-length: 0"); // the server's decoder adds it
                     received.add(asked.method() + " " + asked.uri() + " " + fields + " "
                             + asked.content().toString(UTF_8));
-                    reply.text(response);
+                    reply.text(responses.apply(asked.uri()));
                 });
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
                 Driver.Inquiry inquiry = driver.inquire(requests)) {
@@ -124,6 +139,81 @@ class RequestWriterTests {
         assertThat(sum.kept()).isNull();
         assertThat(sum.isSameAs(kept)).isTrue();
         assertThat(received).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"keep-alive", "close"})
+    void aRedirectThatIsFollowedIsOneRequestWithTheLastAnswer(String connection) {
+        String found = "HTTP/1.1 302 Found\r\nLocation: /owners/%s\r\nSet-Cookie: SID=%s\r\nConnection: " + connection
+                + "\r\nContent-Length: 4\r\n\r\ngone";
+        List<Answer> answers = ask(
+                target -> switch (target) {
+                    case "/owners" -> found.formatted("new", "1");
+                    case "/owners/new" -> found.formatted("7", "2");
+                    default -> "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nDavis";
+                },
+                false,
+                2,
+                following(post("/owners", "text/plain", "x")));
+
+        assertThat(answers).hasSize(2).allSatisfy(answer -> {
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(kept(answer).body()).asString(UTF_8).isEqualTo("Davis");
+            assertThat(kept(answer).fields("Set-Cookie")).containsExactly("SID=1", "SID=2");
+        });
+        assertThat(received)
+                .hasSize(6)
+                .startsWith(
+                        "POST /owners [Host: localhost:1, Content-Type: text/plain, Content-Length: 1] x",
+                        "GET /owners/new [Host: localhost:1, Cookie: SID=1] ",
+                        "GET /owners/7 [Host: localhost:1, Cookie: SID=2] ");
+    }
+
+    @Test
+    void aRedirectToAnotherServerFails() {
+        assertThatExceptionOfType(Driver.DriverException.class)
+                .isThrownBy(() -> ask(
+                        "HTTP/1.1 302 Found\r\nLocation: http://example.org/\r\nContent-Length: 0\r\n\r\n",
+                        true,
+                        1,
+                        following(get("/"))))
+                .withMessageContaining("redirected to another server, http://example.org/");
+        assertThat(received).hasSize(1);
+    }
+
+    @Test
+    void aFollowedRedirectOfABlockIsTimedFromTheFirstRequestToTheLastAnswer() {
+        HttpRequests requests = new HttpRequests(
+                new RequestPlan(set(following(get("/"))), 1, 0),
+                new Filling(1, List.of(), Session.NONE),
+                0,
+                any -> false);
+        List<Exchange> exchanges = Collections.synchronizedList(new ArrayList<>());
+        AtomicInteger asked = new AtomicInteger();
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
+                    asked.incrementAndGet();
+                    if (request.uri().equals("/")) {
+                        reply.later(
+                                20,
+                                () -> reply.text("HTTP/1.1 302 Found\r\nLocation: /x\r\nContent-Length: 0\r\n\r\n"));
+                    } else {
+                        reply.later(20, () -> reply.ok("x"));
+                    }
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            BlockOutcome outcome = driver.run(
+                    new BlockSpec(requests, Duration.ofMillis(200)),
+                    (request, answer) -> answer.status() == 200 ? null : "status " + answer.status(),
+                    exchanges::add);
+
+            assertThat(outcome.failed()).isZero();
+            assertThat(asked).hasValue((int) (2 * outcome.sent()));
+        }
+        assertThat(exchanges).isNotEmpty().allSatisfy(exchange -> {
+            assertThat(exchange.serviceNanos()).isGreaterThanOrEqualTo(38_000_000);
+            assertThat(exchange.waitingNanos()).isGreaterThanOrEqualTo(38_000_000);
+            assertThat(exchange.blockedNanos()).isNotNegative();
+        });
     }
 
     private static Answer.Kept kept(Answer answer) {

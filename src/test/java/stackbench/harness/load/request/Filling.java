@@ -47,7 +47,7 @@ public record Filling(long seed, List<Map<String, String>> rows, Session session
      */
     public FilledRequest fill(RequestTemplate template, long number, long row, Map<String, String> captured) {
         Values values = new Values(template, number, row, captured);
-        String target = RequestTarget.of(values.text(template.target(), value -> value));
+        String target = RequestTarget.of(values.target(template.target()));
         List<FilledRequest.Field> fields = new ArrayList<>();
         template.headers()
                 .forEach(header -> fields.add(
@@ -91,6 +91,18 @@ public record Filling(long seed, List<Map<String, String>> rows, Session session
             StringBuilder out = new StringBuilder();
             for (Part part : text.parts()) {
                 out.append(part instanceof Part.Literal literal ? literal.text() : encoding.apply(value(part)));
+            }
+            return out.toString();
+        }
+
+        String target(RequestText text) {
+            TargetText out = new TargetText();
+            for (Part part : text.parts()) {
+                if (part instanceof Part.Literal literal) {
+                    out.write(literal.text());
+                } else {
+                    out.fill(value(part));
+                }
             }
             return out.toString();
         }

@@ -57,10 +57,37 @@ class FillingTests {
         FilledRequest form = fill(post("/owners", "application/x-www-form-urlencoded", "name={{name}}&x=1"), 1);
         FilledRequest json = fill(post("/owners", "application/json", "{\"name\":\"{{name}}\"}"), 1);
 
-        assertThat(query.target()).isEqualTo("/owners?lastName=van%20der%20M%C3%BCll%20&%20Co");
+        assertThat(query.target()).isEqualTo("/owners?lastName=van%20der%20M%C3%BCll%20%26%20Co");
         assertThat(form.body()).contains("name=van+der+M%C3%BCll+%26+Co&x=1");
         assertThat(json.body()).contains("{\"name\":\"van der Müll & Co\"}");
         assertThat(json.filled()).containsOnly(Map.entry("{{name}}", "van der Müll & Co"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /owners?name={{value}}       | A & B = C#1+2 | /owners?name=A%20%26%20B%20=%20C%231%2B2
+            /owners?name={{value}}       | 100% ü        | /owners?name=100%25%20%C3%BC
+            /owners?name={{value}}       | %             | /owners?name=%25
+            /owners?name={{value}}       | a%2           | /owners?name=a%252
+            /owners?name={{value}}       | Zo%C3%AB      | /owners?name=Zo%C3%AB
+            /owners?a=1&name={{value}}&b | /x?y          | /owners?a=1&name=/x?y&b
+            /owners?a=1&{{value}}        | b=2&c=3#d     | /owners?a=1&b=2&c=3%23d
+            /owners?{{value}}            | b=2&c=3       | /owners?b=2&c=3
+            /owners?a&b=c+d&#{{value}}   | 1             | /owners?a&b=c+d&
+            /owners/{{value}}/pets       | a b?c#d;e&f+g | /owners/a%20b%3Fc%23d%3Be&f+g/pets
+            /files/{{value}}             | docs/a.txt    | /files/docs/a.txt
+            {{value}}                    | /x?y=1&z=2#a  | /x?y=1&z=2
+            {{value}}/pets?q={{value}}   | http://a:1/b  | /b/pets?q=http://a:1/b
+            /api{{value}}                | /x?page=2     | /api/x?page=2
+            """)
+    void aValueIsEncodedAsItsPlaceInTheTargetNeedsIt(String written, String value, String sent) {
+        Filling filling = new Filling(42, List.of(Map.of("value", value)), Session.NONE);
+
+        assertThat(filling.fill(get(written), 0, 0, Map.of()).target()).isEqualTo(sent);
+        assertThat(filling.fill(post("/x", "text/plain", "{{value}}"), 0, 0, Map.of())
+                        .body())
+                .as("a body is as it is")
+                .contains(value);
     }
 
     @Test

@@ -35,6 +35,11 @@ public final class HttpRequests implements Operation {
         return plan;
     }
 
+    /** Whether requests are sent with what others, sent once before, gave: a token or a cookie. */
+    public boolean isSignedIn() {
+        return !filling.session().isEmpty();
+    }
+
     @Override
     public int messagesPerRequest() {
         return 0;
@@ -69,7 +74,8 @@ public final class HttpRequests implements Operation {
 
     /** Whether the answers to a template are needed whole. */
     public boolean keepsAnswers(int template) {
-        return keepsAnswers.test(template);
+        return keepsAnswers.test(template)
+                || plan.templates().get(template).directives().followsRedirects();
     }
 
     /** Keep what was captured from the answer to a request, for those that follow in its iteration, if any do. */

@@ -105,6 +105,11 @@ public final class RequestPlan {
         return traits.get(template).renderings();
     }
 
+    /** Whether there are rows of the table of data that no request of a template reads, since its pool is full. */
+    public boolean leavesOutRows(int template) {
+        return isPooled(template) && traits.get(template).readsRows() && rows > renderings(template);
+    }
+
     /** Which rendering of its template's pool a request is. */
     public int rendering(long request) {
         return (int) (iteration(request) % renderings(template(request)));

@@ -103,6 +103,14 @@ public final class SampleTemplates {
                 new Directives(d.expect(), d.contains(), d.check(), d.ignored(), d.captures(), d.weight(), true));
     }
 
+    public static RequestTemplate following(RequestTemplate template) {
+        Directives d = template.directives();
+        return with(
+                template,
+                new Directives(
+                        d.expect(), d.contains(), d.check(), d.ignored(), d.captures(), d.weight(), d.once(), true));
+    }
+
     /** The set of one request, or of an iteration. */
     public static RequestSet set(RequestTemplate... templates) {
         return new RequestSet(templates[templates.length - 1].id(), List.of(templates), false);

@@ -53,6 +53,10 @@ public record Session(SortedMap<String, String> captured, SortedMap<String, Stri
         }
     }
 
+    boolean isEmpty() {
+        return captured.isEmpty() && cookies.isEmpty();
+    }
+
     /** The value of the Cookie field; empty without cookies. */
     Optional<String> cookieField() {
         return cookies.isEmpty()

@@ -117,9 +117,11 @@ public final class JvmProbe implements AutoCloseable {
                 start, end, seconds, beans.log().between(start.collectors(), end.collectors(), patience));
     }
 
-    /** Begin to record pinned virtual threads; empty when the JVM does not answer. */
+    /** Begin to record pinned virtual threads; empty when the JVM does not answer, or has no JDK Flight Recorder. */
     public Optional<PinRecording> recordPins() {
-        return ask(() -> PinRecording.start(connector.getMBeanServerConnection()));
+        return lost
+                ? Optional.empty()
+                : bounded(READ_LIMIT, () -> PinRecording.start(connector.getMBeanServerConnection()));
     }
 
     /**

@@ -25,7 +25,8 @@ final class SummaryDerivation {
             "bench.control",
             "bench.visits",
             "bench.rounds",
-            "bench.resources");
+            "bench.resources",
+            Setting.CONTENT_OF_REQUESTS);
 
     private SummaryDerivation() {}
 

@@ -48,6 +48,11 @@ record AnswerReading(RequestTemplate template, Ignored ignored, Map<String, Json
         return AnswerValue.read(answer, ignored, origin);
     }
 
+    /** Whether what is compared of an answer is surely as expected. If not, {@link #value} tells. */
+    boolean surelyIs(Map<?, ?> expected, Answer answer, Map<String, String> filled) {
+        return AnswerValue.surelyIs(expected, answer, ignored, origin, filled);
+    }
+
     /** Say what of an answer is wrong by its status; null: nothing. */
     @Nullable
     String wrongStatus(Answer answer) {
@@ -118,7 +123,7 @@ record AnswerReading(RequestTemplate template, Ignored ignored, Map<String, Json
     }
 
     /** The begin of a body that explains an error. */
-    private static String said(Answer answer) {
+    static String said(Answer answer) {
         if (answer.status() < 400 || answer.kept() == null || answer.bytes() == 0) {
             return "";
         }

@@ -1,10 +1,10 @@
 package stackbench.harness.verify.request;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -87,24 +87,35 @@ public final class AppAnswers {
         }));
     }
 
+    /** An answer to a request, to be taken in when all are there, in their order. */
+    private record Asked(long request, FilledRequest sent, Answer answer) {}
+
     private void ask(RequestPlan.Part part, Driver driver) {
         HttpRequests requests = requests(part.plan(), template -> true);
         int perIteration = part.plan().requestsPerIteration();
         int renderings = part.plan().renderings(0);
         int asked = part.pooled() ? (rounds == 0 ? renderings : Math.min(renderings, AGAIN)) : 1;
         long first = part.pooled() ? 0 : (long) rounds * perIteration; // each time another row
-        Map<FilledRequest, Answer> known = new HashMap<>(); // few values are drawn again and again
-        try (Driver.Inquiry inquiry = driver.inquire(requests)) {
-            for (long request = first; request < first + (long) asked * perIteration; request++) {
-                FilledRequest sent = requests.request(request);
-                @Nullable Answer before = part.pooled() && rounds == 0 ? known.get(sent) : null;
-                Answer answer = before == null ? inquiry.fetch(request).answer() : before;
+        boolean once = part.pooled() && rounds == 0;
+        Map<FilledRequest, Answer> known = new ConcurrentHashMap<>(); // few values are drawn again and again
+        Asked[] answers = new Asked[asked * perIteration];
+        Inquiries.each(driver, requests, asked, (inquiry, iteration) -> {
+            for (int at = iteration * perIteration; at < (iteration + 1) * perIteration; at++) {
+                FilledRequest sent = requests.request(first + at);
+                @Nullable Answer before = once ? known.get(sent) : null;
+                Answer answer = before == null ? inquiry.fetch(first + at).answer() : before;
                 known.put(sent, answer);
-                Learned of = learned.get(part.templates().get(part.plan().template(request)));
-                requests.capture(request, of.reading().require(sent, answer));
-                of.take(part.plan().rendering(request), sent, answer);
+                requests.capture(first + at, of(part, first + at).reading().require(sent, answer));
+                answers[at] = new Asked(first + at, sent, answer);
             }
+        });
+        for (Asked one : answers) {
+            of(part, one.request()).take(part.plan().rendering(one.request()), one.sent(), one.answer());
         }
+    }
+
+    private Learned of(RequestPlan.Part part, long request) {
+        return learned.get(part.templates().get(part.plan().template(request)));
     }
 
     private HttpRequests requests(RequestPlan of, IntPredicate keeps) {
@@ -131,14 +142,18 @@ public final class AppAnswers {
                 for (long request = iteration * perIteration; request < (iteration + 1) * perIteration; request++) {
                     FilledRequest sent = requests.request(request);
                     Answer answer = inquiry.fetch(request).answer();
-                    Learned of = learned.get(part.templates().get(part.plan().template(request)));
-                    requests.capture(request, of.reading().require(sent, answer));
-                    @Nullable String mismatch = of.mismatch(part.plan().rendering(request), () -> sent, answer);
+                    Learned of = of(part, request);
+                    @Nullable String status = RequestCheck.wrongStatus(requests, of.reading(), answer);
+                    @Nullable
+                    String mismatch = status == null
+                            ? of.mismatch(part.plan().rendering(request), () -> sent, answer)
+                            : status + AnswerReading.said(answer);
                     if (mismatch != null) {
                         throw new WrongAnswerException(
                                 "%s: between blocks the answer is no longer what it was before them: %s"
                                         .formatted(sent, mismatch));
                     }
+                    requests.capture(request, of.reading().require(sent, answer));
                 }
             }
         }
@@ -164,7 +179,16 @@ public final class AppAnswers {
 
     /** Say how the answers to each request are checked. */
     public List<String> notes() {
-        return learned.stream().map(AppAnswers::note).toList();
+        return IntStream.range(0, learned.size())
+                .mapToObj(template -> note(learned.get(template)) + rows(template))
+                .toList();
+    }
+
+    private String rows(int template) {
+        return plan.leavesOutRows(template)
+                ? "; it reads the first %,d of %,d rows of the data"
+                        .formatted(plan.renderings(template), filling.rows().size())
+                : "";
     }
 
     private static String note(Learned one) {

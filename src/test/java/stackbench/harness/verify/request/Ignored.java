@@ -19,10 +19,12 @@ import stackbench.harness.verify.Verification.WrongAnswerException;
  *
  * @param texts JSON paths of values
  * @param paths the same, ready to be used
+ * @param members the same, to be used while JSON is parsed; empty: not all of them can be
  * @param fields names of fields of the head, in lower case
  * @param body whether nothing of the body is compared
  */
-record Ignored(List<String> texts, List<JsonPath> paths, Set<String> fields, boolean body) {
+record Ignored(
+        List<String> texts, List<JsonPath> paths, Optional<IgnoredMembers> members, Set<String> fields, boolean body) {
 
     /** What is absent is no failure: a path may be of another answer. */
     private static final Configuration LENIENT =
@@ -33,13 +35,14 @@ record Ignored(List<String> texts, List<JsonPath> paths, Set<String> fields, boo
      * @throws WrongAnswerException naming the path, where it is none
      */
     static Ignored of(List<String> names) {
-        List<String> texts = names.stream().filter(Ignored::isPath).distinct().toList();
+        List<String> texts = names.stream()
+                .filter(name -> isPath(name) && !name.equals(Values.ROOT))
+                .distinct()
+                .toList();
         return new Ignored(
-                texts.stream().filter(path -> !path.equals(Values.ROOT)).toList(),
-                texts.stream()
-                        .filter(path -> !path.equals(Values.ROOT))
-                        .map(path -> compiled(path, "# @ignore " + path))
-                        .toList(),
+                texts,
+                texts.stream().map(path -> compiled(path, "# @ignore " + path)).toList(),
+                IgnoredMembers.of(texts),
                 names.stream()
                         .filter(name -> !isPath(name))
                         .map(name -> name.toLowerCase(Locale.ROOT))

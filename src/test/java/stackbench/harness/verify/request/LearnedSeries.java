@@ -110,9 +110,11 @@ final class LearnedSeries implements Learned {
         if (answer.kept() == null) {
             return null;
         }
-        return Values.differences(
-                        "", model, reading.value(answer), request.get().filled(), 1)
-                .stream()
+        Map<String, String> filled = request.get().filled();
+        if (checking == Checking.EVERY_VALUE && reading.surelyIs(model, answer, filled)) {
+            return null;
+        }
+        return Values.differences("", model, reading.value(answer), filled, 1).stream()
                 .findFirst()
                 .map(Difference::expected)
                 .orElse(null);

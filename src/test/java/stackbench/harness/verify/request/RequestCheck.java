@@ -2,6 +2,7 @@ package stackbench.harness.verify.request;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.request.HttpRequests;
@@ -14,6 +15,13 @@ public final class RequestCheck implements Answer.ResponseCheck {
 
     /** Wrong statuses, more than anybody shows. A server that refuses by the thousand must not have the client write a text about each. */
     private static final int DESCRIBED = 100;
+
+    /** What servers answer to somebody whom they do not know any more: those of an API, and those that send a browser to log in. */
+    private static final Set<Integer> UNKNOWN_CLIENT = Set.of(401, 403, 302, 303);
+
+    private static final String EXPIRED =
+            "; what a request with @once gave may have expired since: it is sent once to a server before each workload,"
+                    + " so let its token or session be valid for longer than that is measured";
 
     private final HttpRequests requests;
     private final List<Learned> learned;
@@ -43,7 +51,7 @@ public final class RequestCheck implements Answer.ResponseCheck {
 
     private @Nullable String mismatch(long request, int template, Answer answer) {
         AnswerReading reading = learned.get(template).reading();
-        @Nullable String status = reading.wrongStatus(answer);
+        @Nullable String status = wrongStatus(requests, reading, answer);
         if (status != null) {
             return status;
         }
@@ -60,6 +68,14 @@ public final class RequestCheck implements Answer.ResponseCheck {
         AnswerReading.Captured captured = reading.captures(answer);
         requests.capture(request, captured.values());
         return captured.missing();
+    }
+
+    /** Say what of an answer is wrong by its status, some time after a login; null: nothing. */
+    static @Nullable String wrongStatus(HttpRequests requests, AnswerReading reading, Answer answer) {
+        @Nullable String status = reading.wrongStatus(answer);
+        return status != null && requests.isSignedIn() && UNKNOWN_CLIENT.contains(answer.status())
+                ? status + EXPIRED
+                : status;
     }
 
     /** The number of right answers to each template, to be asked for when the block is over. */

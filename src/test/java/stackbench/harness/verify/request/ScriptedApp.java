@@ -3,7 +3,9 @@ package stackbench.harness.verify.request;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.zip.CRC32C;
 import stackbench.harness.load.Answer;
@@ -19,8 +21,8 @@ import stackbench.harness.load.request.HttpRequests;
 public final class ScriptedApp implements Driver {
 
     private final Function<FilledRequest, Answer> script;
-    private final List<String> asked = new ArrayList<>();
-    private int inquiries;
+    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final AtomicInteger inquiries = new AtomicInteger();
 
     public ScriptedApp(Function<FilledRequest, Answer> script) {
         this.script = script;
@@ -28,12 +30,12 @@ public final class ScriptedApp implements Driver {
 
     /** What it was asked for, in order. */
     public List<String> asked() {
-        return asked;
+        return List.copyOf(asked);
     }
 
     /** On how many connections it was asked. */
     public int inquiries() {
-        return inquiries;
+        return inquiries.get();
     }
 
     /** An answer of JSON, in which a single quote stands for a double one. */
@@ -62,7 +64,7 @@ public final class ScriptedApp implements Driver {
 
     @Override
     public Driver.Inquiry inquire(Operation operation) {
-        inquiries++;
+        inquiries.incrementAndGet();
         return new Driver.Inquiry() {
             @Override
             public Driver.FetchedAnswer fetch(long request) {

@@ -1,26 +1,55 @@
 package stackbench.harness.verify.request;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.verify.Verification.WrongAnswerException;
 
-/** Counts what requests store, by the SQL that {@code # @check} gives: each acknowledged request must have made its number grow by one. */
+/**
+ * Counts what requests store, by the SQL that {@code # @check} gives: each acknowledged request must have made its number grow by one. An app
+ * may acknowledge before it commits, so what is missing is waited for a while.
+ */
 public final class StoredEffects {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+
+    /** Nothing more is stored once nothing was for so many looks: 6 s, which is longer than servers wait for a connection to their database. */
+    private static final int REST = 60;
+
+    /** The most looks, of an app that goes on to store. */
+    private static final int MOST_LOOKS = 300;
 
     private final List<RequestTemplate> templates;
     private final ToLongFunction<String> count;
+    private final Consumer<Duration> pause;
+    private final LongSupplier nanoTime;
     private final Map<String, Long> before = new LinkedHashMap<>();
+    private final SortedMap<String, Long> latestMillis = new TreeMap<>();
 
-    /** @param count asks the database for a number by SQL */
-    public StoredEffects(List<RequestTemplate> templates, ToLongFunction<String> count) {
+    /**
+     * @param count asks the database for a number by SQL
+     * @param pause lets time pass between two looks
+     */
+    public StoredEffects(
+            List<RequestTemplate> templates,
+            ToLongFunction<String> count,
+            Consumer<Duration> pause,
+            LongSupplier nanoTime) {
         this.templates = List.copyOf(templates);
         this.count = count;
+        this.pause = pause;
+        this.nanoTime = nanoTime;
     }
 
     /** Whether there is anything to count. */
@@ -50,7 +79,8 @@ public final class StoredEffects {
     }
 
     /**
-     * Count what is there after a block. A request that failed may have been stored or not: its client cannot know.
+     * Count what is there after a block, as soon as all that was acknowledged is, or nothing more comes. A request that failed may have been
+     * stored or not: its client cannot know.
      *
      * @param acknowledged requests of each template that were answered rightly
      * @param failed requests of each template that were not
@@ -59,14 +89,40 @@ public final class StoredEffects {
     public Verification verify(List<Long> acknowledged, List<Long> failed, boolean mayFail) {
         Verification all = Verification.NONE;
         for (Map.Entry<String, Long> check : before.entrySet()) {
+            long required = sum(check.getKey(), acknowledged);
             all = all.and(verify(
                     check.getKey(),
-                    counted(first(check.getKey()), check.getKey()) - check.getValue(),
-                    sum(check.getKey(), acknowledged),
+                    settled(check.getKey(), check.getValue() + required) - check.getValue(),
+                    required,
                     sum(check.getKey(), failed),
                     mayFail));
         }
         return all;
+    }
+
+    /** Look until a number is as large as it must become, or has stopped growing. */
+    private long settled(String sql, long required) {
+        long begin = nanoTime.getAsLong();
+        long seen = counted(first(sql), sql);
+        int atRest = 0;
+        for (int look = 0; seen < required && atRest < REST && look < MOST_LOOKS; look++) {
+            pause.accept(BETWEEN_LOOKS);
+            long now = counted(first(sql), sql);
+            atRest = now == seen ? atRest + 1 : 0;
+            if (now > seen) {
+                latestMillis.merge(sql, TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - begin), Math::max);
+            }
+            seen = now;
+        }
+        return seen;
+    }
+
+    /** Say how late something was stored; nothing where all that was acknowledged had been. */
+    public List<String> notes() {
+        return latestMillis.entrySet().stream()
+                .map(late -> "the app acknowledges before it commits: `%s` grew until %,d ms after a block"
+                        .formatted(late.getKey(), late.getValue()))
+                .toList();
     }
 
     private RequestTemplate first(String sql) {

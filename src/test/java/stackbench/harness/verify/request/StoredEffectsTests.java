@@ -6,8 +6,10 @@ import static stackbench.harness.load.request.SampleTemplates.counted;
 import static stackbench.harness.load.request.SampleTemplates.get;
 import static stackbench.harness.load.request.SampleTemplates.post;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +24,20 @@ class StoredEffectsTests {
     private static final RequestTemplate POST = counted(post("/visits", "text/plain", "x"), VISITS);
 
     private final AtomicLong rows = new AtomicLong(10);
-    private final StoredEffects effects = new StoredEffects(List.of(get("/visits"), POST), sql -> rows.get());
+    private final AtomicLong nanos = new AtomicLong();
+    private final StoredEffects effects = counting(List.of(get("/visits"), POST), pause -> {});
+
+    /** What is done in a pause is done by the app meanwhile. */
+    private StoredEffects counting(List<RequestTemplate> templates, Consumer<Duration> meanwhile) {
+        return new StoredEffects(
+                templates,
+                sql -> rows.get(),
+                pause -> {
+                    nanos.addAndGet(pause.toNanos());
+                    meanwhile.accept(pause);
+                },
+                nanos::get);
+    }
 
     private Verification block(long acknowledged, long failed, long stored, boolean mayFail) {
         effects.begin();
@@ -63,8 +78,7 @@ class StoredEffectsTests {
 
     @Test
     void requestsThatTheSameSqlCountsAreCountedTogether() {
-        StoredEffects both =
-                new StoredEffects(List.of(POST, counted(post("/more", "text/plain", "x"), VISITS)), sql -> rows.get());
+        StoredEffects both = counting(List.of(POST, counted(post("/more", "text/plain", "x"), VISITS)), pause -> {});
         both.begin();
         rows.addAndGet(7);
 
@@ -72,16 +86,75 @@ class StoredEffectsTests {
     }
 
     @Test
-    void sqlThatTheDatabaseDoesNotTakeIsNamedWithItsRequest() {
-        StoredEffects wrong = new StoredEffects(List.of(POST), sql -> {
-            throw new DatabaseException("relation \"visits\" does not exist", new IllegalStateException());
+    void whatIsStoredAfterItWasAcknowledgedIsWaitedForAndReported() {
+        StoredEffects late = counting(List.of(POST), pause -> rows.incrementAndGet());
+        late.begin();
+        rows.addAndGet(95);
+        Verification verified = late.verify(List.of(100L), List.of(0L), false);
+
+        assertThat(verified.right()).isTrue();
+        assertThat(verified.rowsFound()).isEqualTo(100);
+        assertThat(nanos)
+                .as("no longer than needed")
+                .hasValue(Duration.ofMillis(500).toNanos());
+        assertThat(late.notes())
+                .containsExactly("the app acknowledges before it commits: `%s` grew until 500 ms after a block"
+                        .formatted(VISITS));
+        late.begin();
+        rows.addAndGet(99);
+        late.verify(List.of(100L), List.of(0L), false);
+        assertThat(late.notes())
+                .as("the latest of all blocks")
+                .singleElement()
+                .asString()
+                .contains("until 500 ms");
+    }
+
+    @Test
+    void whatIsLostIsMissingAfterALongerRestThanAnyAppTakes() {
+        StoredEffects losing = counting(List.of(POST), pause -> {
+            if (nanos.get() == Duration.ofSeconds(5).toNanos()) {
+                rows.incrementAndGet();
+            }
         });
+        losing.begin();
+        rows.addAndGet(98);
+
+        assertThat(losing.verify(List.of(100L), List.of(0L), false).differences())
+                .containsExactly("required 100 more by `%s`, actual 99: 1 lost".formatted(VISITS));
+        assertThat(nanos).hasValue(Duration.ofSeconds(11).toNanos());
+    }
+
+    @Test
+    void anAppThatStoresForEverIsNotWaitedForForEver() {
+        StoredEffects slow = counting(List.of(POST), pause -> {
+            if (nanos.get() % Duration.ofSeconds(1).toNanos() == 0) {
+                rows.incrementAndGet();
+            }
+        });
+        slow.begin();
+
+        assertThat(slow.verify(List.of(100L), List.of(0L), false).differences())
+                .containsExactly("required 100 more by `%s`, actual 30: 70 lost".formatted(VISITS));
+        assertThat(nanos).hasValue(Duration.ofSeconds(30).toNanos());
+        assertThat(effects.notes()).isEmpty();
+    }
+
+    @Test
+    void sqlThatTheDatabaseDoesNotTakeIsNamedWithItsRequest() {
+        StoredEffects wrong = new StoredEffects(
+                List.of(POST),
+                sql -> {
+                    throw new DatabaseException("relation \"visits\" does not exist", new IllegalStateException());
+                },
+                pause -> {},
+                () -> 0);
 
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(wrong::begin)
                 .withMessage(
                         "the check of \"POST /visits\" (line 1) cannot be done: relation \"visits\" does not exist");
-        assertThat(new StoredEffects(List.of(get("/")), sql -> 0).isEmpty()).isTrue();
+        assertThat(counting(List.of(get("/")), pause -> {}).isEmpty()).isTrue();
         assertThat(wrong.isEmpty()).isFalse();
     }
 }

@@ -44,6 +44,11 @@ final class Values {
         return List.copyOf(values.found);
     }
 
+    /** Whether two values are the same, as {@link #differences} has it. */
+    static boolean isSame(@Nullable Object left, @Nullable Object right, Map<String, String> filled) {
+        return new Values(filled, 1).isSame(left, right);
+    }
+
     private void compare(String path, @Nullable Object left, @Nullable Object right) {
         if (found.size() >= limit || isSame(left, right)) {
             return; // without a path, which nobody needs of answers that are right
