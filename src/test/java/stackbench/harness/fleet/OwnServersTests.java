@@ -58,6 +58,8 @@ class OwnServersTests {
     private String statements =
             "CREATE TABLE goods (id INT);\nINSERT INTO goods VALUES (1); -- two; of them\nINSERT INTO goods VALUES (2);";
 
+    private Optional<String> template = Optional.empty();
+
     private Arm arm(Database database) {
         return Arm.of(new Variant("tiny", Architecture.ofApp("tiny", database == Database.POSTGRES)));
     }
@@ -74,6 +76,7 @@ class OwnServersTests {
                 Scheme.HTTP,
                 database,
                 Optional.of(new Init(schema, statements)).filter(init -> database == Database.POSTGRES),
+                template,
                 new TreeMap<>(),
                 Optional.empty(),
                 Optional.of("WARN"));
