@@ -32,10 +32,15 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
 
     /** Find the containers of a class and those it is derived from, and start them, if they do not run. */
     static ConnectedContainers start(Class<?> type) {
+        return start(type, ANNOTATION);
+    }
+
+    static ConnectedContainers start(Class<?> type, String annotation) {
         List<JdbcContainer> found = new ArrayList<>();
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
             Arrays.stream(declaring.getDeclaredFields())
-                    .filter(field -> Arrays.stream(field.getAnnotations()).anyMatch(ConnectedContainers::isConnection))
+                    .filter(field ->
+                            Arrays.stream(field.getAnnotations()).anyMatch(marks -> isNamed(annotation, marks)))
                     .forEach(field -> found.add(JdbcContainer.in(field)));
         }
         if (found.size() > 1) {
@@ -55,13 +60,13 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
                         Optional.of(found.get(0)), found.get(0).start());
     }
 
-    private static boolean isConnection(Annotation annotation) {
-        return annotation.annotationType().getName().equals(ANNOTATION);
+    private static boolean isNamed(String name, Annotation annotation) {
+        return annotation.annotationType().getName().equals(name);
     }
 
     /** The name of the field, for messages. */
-    Optional<String> name() {
-        return container.map(JdbcContainer::name);
+    String name() {
+        return container.map(JdbcContainer::name).orElse("no container");
     }
 
     /** The server of it, if that is a PostgreSQL, of which the harness can make databases: the value of {@code bench.postgres}. */

@@ -51,6 +51,34 @@ class BenchDatabaseTests {
     }
 
     @Test
+    void aCopyHasWhatIsInTheOtherDatabase() throws SQLException {
+        String template = "stackbench_test_template";
+        maintain("CREATE DATABASE " + template);
+        try {
+            server.endpoint()
+                    .ask(
+                            template,
+                            one -> one.sql("CREATE TABLE goods AS SELECT 1 AS id")
+                                    .update());
+            try (BenchDatabase copy = BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template)) {
+                assertThat(copy.number("SELECT count(*) FROM goods")).isEqualTo(1);
+            }
+        } finally {
+            maintain("DROP DATABASE " + template);
+        }
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template))
+                .withMessageContaining("template database \"stackbench_test_template\" does not exist");
+    }
+
+    private void maintain(String sql) throws SQLException {
+        server.endpoint()
+                .ask(
+                        server.endpoint().maintenanceDatabase(),
+                        one -> one.sql(sql).update());
+    }
+
+    @Test
     void javaAndSqlDigestHostileMessagesAlike() {
         List<Message> messages =
                 LongStream.range(0, 3_000).mapToObj(HostileMessages::of).toList();

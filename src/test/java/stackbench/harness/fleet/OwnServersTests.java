@@ -36,6 +36,7 @@ import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
@@ -167,6 +168,15 @@ class OwnServersTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> builder(app(Database.POSTGRES)).build(WORKLOAD, List.of(arm(Database.POSTGRES))))
                 .withMessageContainingAll("init", schema.toString(), "relation \"goods\" already exists");
+    }
+
+    @Test
+    void aDatabaseIsACopyOfTheOneThatIsNamed() {
+        template = Optional.of("nowhere");
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> builder(app(Database.POSTGRES)).build(WORKLOAD, List.of(arm(Database.POSTGRES))))
+                .withMessageContaining("template database \"nowhere\" does not exist");
     }
 
     @Test
