@@ -37,7 +37,7 @@ class ArchitectureTests {
                     : dependencies.mayOnlyAccessLayers(room.getValue().toArray(String[]::new));
         }
         house.ensureAllClassesAreContainedInArchitectureIgnoring(
-                        "stackbench", "stackbench.[app|contract|defect|fuzz|suite]..")
+                        "stackbench", "stackbench.[app|contract|defect|fuzz|junit|suite]..")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("an addition stays in its room when only data crosses a boundary, and only forwards")
                 .check(ALL);
@@ -160,7 +160,12 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.webjars..", "org.openqa.selenium.."))
                 .check(ALL);
-        onlyIn("the stages work without JUnit", "stackbench", "stackbench.harness", "stackbench.contract..")
+        onlyIn(
+                        "the stages and the runner work without JUnit",
+                        "stackbench",
+                        "stackbench.harness",
+                        "stackbench.contract..",
+                        "stackbench.junit..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.junit.."))

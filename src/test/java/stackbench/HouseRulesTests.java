@@ -52,11 +52,14 @@ class HouseRulesTests {
             new Wait("java.lang.Thread", "join"),
             new Wait("java.lang.Process", "waitFor"));
 
+    /** The adapter is no part of the harness, whose config it hands on. */
     @Test
     void onlyConfigReadsPropertiesAndTheEnvironment() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("stackbench.harness.config..")
+                .and()
+                .doNotHaveFullyQualifiedName("stackbench.junit.Surroundings")
                 .and(not(TESTS))
                 .should()
                 .callMethodWhere(DescribedPredicate.describe(
@@ -69,11 +72,14 @@ class HouseRulesTests {
                 .check(ALL);
     }
 
+    /** The adapter starts the runner, which is what it is for. */
     @Test
     void onlyServerAndReaperStartProcesses() {
         noClasses()
                 .that()
                 .resideOutsideOfPackages("stackbench.harness.server..", "stackbench.harness.reaper..")
+                .and()
+                .doNotHaveFullyQualifiedName("stackbench.junit.RunnerProcess")
                 .and(not(TESTS))
                 .should()
                 .callMethodWhere(DescribedPredicate.describe(
@@ -121,6 +127,9 @@ class HouseRulesTests {
         noClasses()
                 .that()
                 .resideOutsideOfPackages("stackbench.harness.report.console..", "stackbench.harness.reaper..")
+                .and()
+                .doNotHaveFullyQualifiedName(
+                        "stackbench.junit.BenchmarkRun") // what the runner prints goes on to the tests' output
                 .and(not(PROGRAMS))
                 .should()
                 .accessField(System.class, "out")

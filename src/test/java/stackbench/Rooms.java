@@ -28,6 +28,7 @@ final class Rooms {
 
     /** Each room of the harness and each stage, with those that it may know. */
     static final Map<String, List<String>> KNOWN = Map.ofEntries(
+            entry("runner", stagesAnd("harness", "run")),
             entry("harness", stagesAnd("run", "cases", "watch", "fleet", "workload", "record")),
             entry("run", stagesAnd("cases", "watch", "fleet", "workload", "record")),
             entry("cases", stagesAnd("watch", "fleet", "workload")),

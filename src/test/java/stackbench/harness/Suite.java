@@ -11,6 +11,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.verdict.result.CaseResult;
@@ -24,13 +25,15 @@ public final class Suite implements AutoCloseable {
     private final BenchmarkConfig config;
     private final Builds builds;
     private final Plan plan;
+    private final Supplier<TestSelection> asked;
     private final Map<Object, RuntimeException> failures = new HashMap<>();
     private @Nullable Campaign campaign;
 
-    private Suite(BenchmarkConfig config, Builds builds, Plan plan) {
+    private Suite(BenchmarkConfig config, Builds builds, Plan plan, Supplier<TestSelection> asked) {
         this.config = config;
         this.builds = builds;
         this.plan = plan;
+        this.asked = asked;
     }
 
     /**
@@ -41,12 +44,30 @@ public final class Suite implements AutoCloseable {
     public static Suite open() {
         BenchmarkConfig config = BenchmarkConfig.read();
         return new Suite(
-                config, Builds.of(config), Plan.of(config, TestSelection.now().chosen(config)));
+                config, Builds.of(config), Plan.of(config, TestSelection.now().chosen(config)), TestSelection::now);
+    }
+
+    /**
+     * Lay out the run of a user's requests; nothing is started yet.
+     *
+     * @param picked the ids of the only cases that are asked for; empty: all. One that the plan does not have asks for nothing.
+     * @throws stackbench.harness.config.ConfigException when what is to be measured is not clear
+     */
+    public static Suite ofRequests(BenchmarkConfig config, Set<String> picked) {
+        TestSelection all = new TestSelection(Set.of(Workload.REQUESTS), List.of());
+        Plan plan = Plan.of(config, all.chosen(config));
+        TestSelection asked = all.picking(plan, Workload.REQUESTS, picked);
+        return new Suite(config, Builds.of(config), plan, () -> asked);
     }
 
     /** The cases of a benchmark, in the order they are measured; none where a run that is over is only to be reported. */
     public List<Case> cases(String benchmark) {
         return config.measures() ? plan.cases(benchmark) : List.of();
+    }
+
+    /** Start what stands for the whole run, where that has not been done, so that what keeps it from starting is known before the first case. */
+    public void begin() {
+        once("the start", this::campaign);
     }
 
     /** Return the result of a case, measuring all that is asked for if that has not been done. */
@@ -61,7 +82,7 @@ public final class Suite implements AutoCloseable {
 
     private CaseResult measured(Case benchmarkCase, Campaign running) {
         once("measuring", () -> {
-            running.measure(TestSelection.now().cells(plan, benchmarkCase));
+            running.measure(asked.get().cells(plan, benchmarkCase));
             return running;
         });
         running.measure(Set.of(benchmarkCase.cell())); // what was not foreseen

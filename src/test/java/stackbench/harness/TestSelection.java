@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Case;
@@ -65,6 +66,17 @@ record TestSelection(Set<String> benchmarks, List<Invocation> picked) {
                     "bench.requests", "a file of requests to send, and bench.app.<name> for an app to send them to");
         }
         return chosen;
+    }
+
+    /** The same, of a benchmark only the cases with these ids; none: all. */
+    TestSelection picking(Plan plan, String benchmark, Set<String> ids) {
+        List<Case> all = plan.cases(benchmark);
+        return new TestSelection(
+                benchmarks,
+                IntStream.range(0, all.size())
+                        .filter(index -> ids.contains(all.get(index).id()))
+                        .mapToObj(index -> new Invocation(benchmark, index + 1))
+                        .toList());
     }
 
     /** The cells to measure for a case: its own, and the others that are asked for. */

@@ -129,6 +129,18 @@ class TestSelectionTests {
     }
 
     @Test
+    void casesAreAlsoPickedByTheirIds() {
+        TestSelection all = new TestSelection(Set.of("list"), List.of());
+        Case second = PLAN.cases("list").get(3);
+
+        assertThat(all.picking(PLAN, "list", Set.of(second.id())).cells(PLAN, second))
+                .containsExactly(cell(Workload.LIST, 2));
+        assertThat(all.picking(PLAN, "list", Set.of()).cells(PLAN, second)).hasSize(3);
+        assertThat(all.picking(PLAN, "list", Set.of("list/rsocket/threads=4")).picked())
+                .isEmpty();
+    }
+
+    @Test
     void anInvocationThatThePlanDoesNotHaveAsksForNothing() {
         assertThat(picked("create", 7).cells(PLAN, FIRST)).containsExactly(FIRST.cell());
     }

@@ -51,6 +51,9 @@ public final class CaseRun implements AutoCloseable {
     private final Continuity continuity;
     private final CaseFailure failure;
 
+    /** What readers of its numbers must know of the app. */
+    final List<String> ofApp = new ArrayList<>();
+
     CaseRun(
             Case benchmarkCase,
             ServerUnderTest server,
@@ -220,6 +223,7 @@ public final class CaseRun implements AutoCloseable {
 
     private List<String> notes(VisitFigures blocks) {
         List<String> notes = new ArrayList<>(server.running().notes());
+        notes.addAll(ofApp);
         notes.addAll(work.notes());
         blocks.note().ifPresent(notes::add);
         return notes;

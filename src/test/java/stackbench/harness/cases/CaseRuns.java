@@ -84,6 +84,7 @@ public final class CaseRuns {
         CaseMeter meter = meter(benchmarkCase, server);
         CaseRun run =
                 new CaseRun(benchmarkCase, server, driver, work, measuring, server.parties(postgres), meter, visit);
+        config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.ofApp::addAll);
         wrong.ifPresent(run::fail);
         return run;
     }

@@ -190,6 +190,9 @@ class AppConfigTests extends GivenSettings {
                 .isTrue();
         system.put(SHOP + ".init", directory.toString());
         refused(SHOP + ".init=", "a file of SQL statements that can be read");
+        system.remove(SHOP + ".init");
+        system.put(SHOP + ".template", "my shop");
+        refused(SHOP + ".template=", "the name of a database in the PostgreSQL that bench.postgres gives");
     }
 
     @Test

@@ -49,6 +49,13 @@ record AppKey(String name, String setting) {
             throw new IllegalArgumentException(e);
         }
     });
+    static final Key<String> TEMPLATE = of(
+            "template",
+            "the name of a database in the PostgreSQL that bench.postgres gives, of letters, digits, hyphens and underscores",
+            value -> {
+                Parse.require(value.matches("[A-Za-z_][A-Za-z0-9_-]{0,62}"));
+                return value;
+            });
     static final Key<Path> DIRECTORY = of("directory", "a directory that exists", value -> {
         Parse.require(Files.isDirectory(Parse.path(value)));
         return Path.of(value).toAbsolutePath();
@@ -63,7 +70,7 @@ record AppKey(String name, String setting) {
 
     /** The settings that only apps have, and variants of them. */
     static final List<Key<?>> OF_APPS =
-            List.of(ARGUMENTS, PORT_ARGUMENT, PORT, LISTEN, SCHEME, DATABASE, INIT, DIRECTORY, LOG_LEVEL);
+            List.of(ARGUMENTS, PORT_ARGUMENT, PORT, LISTEN, SCHEME, DATABASE, INIT, TEMPLATE, DIRECTORY, LOG_LEVEL);
 
     /** The settings of all servers that an app may have as well. */
     static final List<Key<?>> SHARED =

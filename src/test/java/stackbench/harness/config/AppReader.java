@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import stackbench.harness.config.apps.AppJar;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Database;
@@ -171,10 +172,11 @@ final class AppReader {
             requireSpringBoot(
                     AppKey.DATABASE.key(), "the suite tells where a database is by properties of Spring Boot");
         }
-        own.find(AppKey.INIT.key())
-                .ifPresent(given -> given.require(
+        Stream.of(AppKey.INIT, AppKey.TEMPLATE)
+                .flatMap(setting -> own.find(setting.key()).stream())
+                .forEach(given -> given.require(
                         database() == Database.POSTGRES,
-                        "it together with %s.database=postgres: the suite runs it in its own PostgreSQL only"
+                        "it together with %s.database=postgres: only then the suite makes databases for the app"
                                 .formatted(key)));
         return new OwnApp(
                 name,
@@ -187,7 +189,8 @@ final class AppReader {
                 scheme(),
                 database(),
                 own.read(AppKey.INIT),
-                environment(),
+                own.read(AppKey.TEMPLATE),
+                own.environment(key, PROPERTIES),
                 own.read(AppKey.DIRECTORY),
                 own.read(AppKey.LOG_LEVEL));
     }
@@ -201,22 +204,6 @@ final class AppReader {
                 .ifPresent(given -> given.require(
                         isSpringBoot(),
                         "nothing: %s, and %s is no executable jar of Spring Boot".formatted(why, name)));
-    }
-
-    private SortedMap<String, String> environment() {
-        SortedMap<String, String> environment = new TreeMap<>();
-        own.own().forEach((setting, given) -> {
-            if (setting.startsWith(AppKey.ENVIRONMENT)) {
-                String variable = setting.substring(AppKey.ENVIRONMENT.length());
-                given.require(
-                        variable.matches("[A-Za-z_][A-Za-z0-9_]*"),
-                        "a variable of the environment of letters, digits and underscores, such as %s.environment.TZ"
-                                .formatted(key));
-                given.require(!own.taken().test(variable), PROPERTIES);
-                environment.put(variable, given.value());
-            }
-        });
-        return environment;
     }
 
     /** Read the settings of its JVM and the properties of Spring that it is given. */

@@ -55,6 +55,7 @@ class AppRefusalTests extends GivenSettings {
             app.shop.scheme              | tls                    | http, or https: the app speaks TLS
             app.shop.database            | h2                     | own, as the app is configured, or postgres
             app.shop.init                | {}/schema.sql          | it together with bench.app.shop.database=postgres
+            app.shop.template            | test                   | it together with bench.app.shop.database=postgres
             app.shop.directory           | {}/nowhere             | a directory that exists
             app.shop.log-level           | loud                   | TRACE, DEBUG, INFO, WARN, ERROR or OFF
             app.shop.heap                | 1                      | a size from 32m on
@@ -107,7 +108,7 @@ class AppRefusalTests extends GivenSettings {
             bench.app.servlet          | "servlet" cannot be an app's name
             bench.app.shop-control     | "shop-control" cannot be an app's name
             bench.app.                 | "" cannot be an app's name
-            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, scheme, database, init, directory, log-level, java-home, jvm-options, heap, cpus, native-access, environment.<NAME> or spring.<property>
+            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, scheme, database, init, template, directory, log-level, java-home, jvm-options, heap, cpus, native-access, environment.<NAME> or spring.<property>
             bench.app.shop.environment | an app has no "environment"
             bench.app.shop.spring.     | an app has no "spring."
             bench.variant.shop-zgc.colour | or of an own app one of arguments, port-argument

@@ -109,4 +109,26 @@ record OwnSettings(Settings settings, SortedMap<String, Setting> own, Predicate<
         });
         return properties;
     }
+
+    /**
+     * The variables of the environment that it is given.
+     *
+     * @param key what its keys begin with
+     * @param allowed what is right in place of one that the suite sets itself
+     */
+    SortedMap<String, String> environment(String key, String allowed) {
+        SortedMap<String, String> environment = new TreeMap<>();
+        own.forEach((setting, given) -> {
+            if (setting.startsWith(AppKey.ENVIRONMENT)) {
+                String variable = setting.substring(AppKey.ENVIRONMENT.length());
+                given.require(
+                        variable.matches("[A-Za-z_][A-Za-z0-9_]*"),
+                        "a variable of the environment of letters, digits and underscores, such as %s.environment.TZ"
+                                .formatted(key));
+                given.require(!taken.test(variable), allowed);
+                environment.put(variable, given.value());
+            }
+        });
+        return environment;
+    }
 }

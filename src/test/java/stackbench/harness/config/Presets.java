@@ -40,6 +40,11 @@ final class Presets {
         return read(SMOKE);
     }
 
+    /** The project's file as it is shipped, which another project lacks. */
+    static Map<String, String> shipped() {
+        return Sources.parse(resource("shipped.properties"));
+    }
+
     /** The settings of a run of own apps. */
     static Map<String, String> ownApp() {
         return read(OWN_APP);

@@ -77,6 +77,6 @@ public final class SampleConfig {
 
     /** A copy of the project's file: what users make of theirs is no fault. */
     static Map<String, String> shippedFile() {
-        return Sources.parse(Presets.resource("shipped.properties"));
+        return Presets.shipped();
     }
 }

@@ -6,7 +6,8 @@ import stackbench.harness.config.servers.Secret;
 /**
  * One effective value and where it came from.
  *
- * @param source such as {@code -Dbench.threads}, {@code BENCH_THREADS}, {@code preset quick}, {@code benchmark.properties}
+ * @param source such as {@code -Dbench.threads}, {@code BENCH_THREADS}, {@code preset quick}, {@code
+ *     benchmark.properties}, {@code @Arm virtual}
  */
 public record Setting(String key, String value, String source) {
 
@@ -30,9 +31,9 @@ public record Setting(String key, String value, String source) {
         return !shown().value().equals(value);
     }
 
-    /** Whether it was given for this run; what the file and presets say is a stock to choose from. */
+    /** Whether it was given for this run; what the file, presets and annotations say is a stock to choose from. */
     public boolean ofThisRun() {
-        return !source.equals(Sources.FILE) && !source.startsWith(Sources.PRESET);
+        return !source.equals(Sources.FILE) && !source.startsWith(Sources.PRESET) && !source.startsWith("@");
     }
 
     /** Refuse it unless something holds. */

@@ -5,7 +5,6 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,11 +15,20 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Where settings come from; the real sources, or a test's. They lie over one another: file, preset, environment, system properties. */
-record Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
+/**
+ * Where settings come from; the real sources, or a test's. They lie over one another: file, preset, environment, system properties. In another
+ * project, whose file has only what differs: what is shipped, the preset of own apps, file, another preset, annotations, environment, system
+ * properties.
+ *
+ * @param annotations what the classes of another project say; empty: this is stackbench's own, whose file has every key
+ */
+record Sources(
+        Map<String, String> system,
+        Map<String, String> environment,
+        Map<String, String> file,
+        Optional<SortedMap<String, Setting>> annotations) {
 
     static final String FILE = "benchmark.properties";
 
@@ -30,18 +38,28 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
     /** The source of settings that only a smoke run has. */
     static final String SMOKE_PRESET = PRESET + Presets.SMOKE;
 
+    /** The source of settings that another project does not give. */
+    private static final String SHIPPED = PRESET + "default";
+
     /** Where GitHub Actions names the file that a step's summary is appended to. */
     private static final String JOB_SUMMARY = "GITHUB_STEP_SUMMARY";
 
-    /** The most edits between an unknown key and the key that is suggested. */
-    private static final int MISTYPED = 3;
+    /** Those of stackbench's own checkout. */
+    Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
+        this(system, environment, file, Optional.empty());
+    }
 
     /** The real sources, the file being that of the working directory. */
     static Sources real() {
+        return new Sources(systemProperties(), System.getenv(), read(Path.of(FILE)));
+    }
+
+    /** The system properties that are texts. */
+    static Map<String, String> systemProperties() {
         Properties properties = System.getProperties();
         Map<String, String> system = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> system.put(name, properties.getProperty(name)));
-        return new Sources(system, System.getenv(), read(Path.of(FILE)));
+        return system;
     }
 
     /** Read a file of settings. */
@@ -78,13 +96,32 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
      */
     Settings settings() {
         SortedMap<String, Setting> commands = commands();
-        SortedMap<String, Setting> all = new TreeMap<>();
-        file.forEach((key, value) -> add(all, key, value, FILE));
-        SortedMap<String, Setting> chosen = new TreeMap<>(all);
+        SortedMap<String, Setting> written = new TreeMap<>();
+        file.forEach((key, value) -> add(written, key, value, FILE));
+        SortedMap<String, Setting> annotated = annotated();
+        SortedMap<String, Setting> chosen = new TreeMap<>(written);
+        chosen.putAll(annotated);
         chosen.putAll(commands);
-        addPreset(all, new Settings(chosen));
+        SortedMap<String, Setting> all = new TreeMap<>(written);
+        if (annotations.isPresent()) {
+            all.clear();
+            Presets.shipped().forEach((key, value) -> add(all, key, value, SHIPPED));
+        }
+        addPreset(all, annotations.isPresent() ? written : Map.of(), new Settings(chosen));
+        all.putAll(annotated);
         all.putAll(commands);
         return new Settings(all);
+    }
+
+    /** What annotations say, but where a report goes if the file says it: that they know by default only. */
+    private SortedMap<String, Setting> annotated() {
+        SortedMap<String, Setting> annotated = new TreeMap<>();
+        annotations.ifPresent(given -> given.forEach((key, setting) -> {
+            if (!key.equals(Key.REPORT_DIR.key()) || !file.containsKey(key)) {
+                add(annotated, key, setting.value(), setting.source());
+            }
+        }));
+        return annotated;
     }
 
     private SortedMap<String, Setting> commands() {
@@ -125,8 +162,12 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
                 .map(name ->
                         name.substring(prefix.length()).toLowerCase(Locale.ROOT).replace('_', '-'))
                 .filter(name -> AppKey.settings().noneMatch(setting -> name.endsWith("-" + setting)));
-        Set<String> apps = AppsReader.names(
-                Stream.concat(file.keySet().stream(), system.keySet().stream()).toList());
+        Set<String> apps = AppsReader.names(Stream.of(
+                        file.keySet(),
+                        system.keySet(),
+                        annotations.orElse(new TreeMap<>()).keySet())
+                .flatMap(Set::stream)
+                .toList());
         variables.forEach(apps::add);
         return apps;
     }
@@ -151,21 +192,26 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
 
     private static String key(String variable, Set<String> variants, Set<String> apps) {
         return Stream.of(
-                        names(),
+                        KeyNames.all(),
                         variants.stream().flatMap(VariantKey::keys),
                         apps.stream().flatMap(AppKey::keys))
                 .flatMap(keys -> keys)
                 .filter(key -> variable(key).equals(variable))
                 .findFirst()
-                .orElseThrow(() -> unknown(variable));
+                .orElseThrow(() -> KeyNames.refusedVariable(variable));
     }
 
-    /** Lay the preset under what was chosen; where there are own apps, they are measured in place of what it names. */
-    private static void addPreset(SortedMap<String, Setting> settings, Settings chosen) {
+    /**
+     * Lay the preset under what was chosen; where there are own apps, they are measured in place of what it names.
+     *
+     * @param written what lies over the preset of own apps
+     */
+    private static void addPreset(SortedMap<String, Setting> settings, Map<String, Setting> written, Settings chosen) {
         List<String> apps = AppsReader.measured(chosen);
         if (!apps.isEmpty()) {
             Presets.ownApp().forEach((key, value) -> add(settings, key, value, PRESET + Presets.OWN_APP));
         }
+        settings.putAll(written);
         addNamedPreset(settings, chosen);
         if (!apps.isEmpty()) {
             add(settings, Key.ARCHITECTURES.key(), String.join(",", apps), PRESET + Presets.OWN_APP);
@@ -190,51 +236,11 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         Optional<AppKey> app = AppKey.of(key);
         variant.ifPresent(named -> named.check(source));
         app.ifPresent(named -> named.check(source));
-        if (variant.isEmpty() && app.isEmpty() && names().noneMatch(key::equals)) {
-            throw unknown(key, source);
+        if (variant.isEmpty() && app.isEmpty() && KeyNames.all().noneMatch(key::equals)) {
+            throw KeyNames.refused(key, source);
         }
         Setting setting = new Setting(key, value.strip(), source);
         settings.put(key, setting);
         return setting;
-    }
-
-    /** The names of all keys but those of variants and own apps. */
-    private static Stream<String> names() {
-        return Stream.concat(
-                Key.all().stream().map(Key::key),
-                Architecture.values().stream().map(architecture -> Key.TARGET_PREFIX + architecture.profile()));
-    }
-
-    private static ConfigException unknown(String variable) {
-        return variable.startsWith(variable(VariantKey.PREFIX))
-                ? new ConfigException(
-                        "%s (from the environment) is no setting of a variant that bench.architectures names, whose settings there are %s. Properties of Spring, whose names a variable cannot hold, stand in %s or are given by -Dbench.variant.<name>.spring.<property>"
-                                .formatted(variable, VariantKey.keys("<name>").collect(Collectors.joining(", ")), FILE))
-                : unknown(variable, "the environment");
-    }
-
-    private static ConfigException unknown(String key, String source) {
-        String mistyped = key.toLowerCase(Locale.ROOT).replace('_', '.');
-        String near = names().min(Comparator.comparingInt(name -> edits(name, mistyped)))
-                .filter(name -> edits(name, mistyped) <= MISTYPED)
-                .map(" Did you mean %s?"::formatted)
-                .orElse("");
-        return new ConfigException("%s (from %s) is not a key.%s All keys are in %s and .github/guide/reference.md"
-                .formatted(key, source, near, FILE));
-    }
-
-    /** Counts the characters to insert, delete or replace (Levenshtein's distance). */
-    private static int edits(String from, String to) {
-        int[] edits = IntStream.rangeClosed(0, to.length()).toArray();
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = edits[0];
-            edits[0] = i;
-            for (int j = 1; j <= to.length(); j++) {
-                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-                diagonal = edits[j];
-                edits[j] = Math.min(replaced, 1 + Math.min(edits[j], edits[j - 1]));
-            }
-        }
-        return edits[to.length()];
     }
 }

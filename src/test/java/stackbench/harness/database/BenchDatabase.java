@@ -50,11 +50,21 @@ public final class BenchDatabase implements AutoCloseable {
      * @throws DatabaseException when it cannot be created, or exists
      */
     public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name, String schema) {
+        // The C locale: the same order and the same cost of an index whatever the server's own locale is.
+        return made(server, leash, run, name, "template0 ENCODING 'UTF8' LOCALE 'C'")
+                .with(schema);
+    }
+
+    /** Create a database as a copy of another one, to which nobody may be connected meanwhile; see {@link #create}. */
+    public static BenchDatabase copy(PostgresServer server, Leash leash, String run, String name, String template) {
+        return made(server, leash, run, name, '"' + template + '"');
+    }
+
+    private static BenchDatabase made(PostgresServer server, Leash leash, String run, String name, String template) {
         BenchDatabase database = new BenchDatabase(server, DatabaseName.of(run, name));
         Hold hold = leash.database(server.endpoint().maintenanceUrlWithCredentials(), database.name);
         try {
-            // The C locale: the same order and the same cost of an index whatever the server's own locale is.
-            database.maintain("CREATE DATABASE " + database.name + " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'");
+            database.maintain("CREATE DATABASE " + database.name + " TEMPLATE " + template);
         } catch (RuntimeException e) {
             hold.close(); // one that exists is not ours to drop
             throw e;
@@ -65,7 +75,7 @@ public final class BenchDatabase implements AutoCloseable {
             database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
             hold.close();
         });
-        return database.with(schema);
+        return database;
     }
 
     public PostgresServer server() {
@@ -150,18 +160,12 @@ public final class BenchDatabase implements AutoCloseable {
                 .orElseThrow(() -> new DatabaseException("%s gives no number in %s".formatted(sql, name)));
     }
 
-    /**
-     * The number of statements executed in it so far, those of the suite among them. Empty where the server does not count
-     * them.
-     */
+    /** The number of statements executed in it so far, those of the suite among them. Empty where the server does not count them. */
     public Optional<DatabaseWatch.StatementCount> statements() {
         return statements.now();
     }
 
-    /**
-     * Write out what the server has pending, so that it does not fall into a measured block. Without the right to ask
-     * for it, on a given server, nothing happens.
-     */
+    /** Write out what the server has pending, which is not to fall into a measured block; nothing without the right to ask for it. */
     public void checkpoint() {
         connection.use("write a checkpoint from", open -> {
             try (Statement statement = open.createStatement()) {

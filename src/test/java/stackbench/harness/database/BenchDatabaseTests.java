@@ -40,6 +40,34 @@ class BenchDatabaseTests {
     }
 
     @Test
+    void aCopyHasWhatIsInTheOtherDatabase() throws SQLException {
+        String template = "stackbench_test_template";
+        maintain("CREATE DATABASE " + template);
+        try {
+            server.endpoint()
+                    .ask(
+                            template,
+                            one -> one.sql("CREATE TABLE goods AS SELECT 1 AS id")
+                                    .update());
+            try (BenchDatabase copy = BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template)) {
+                assertThat(copy.number("SELECT count(*) FROM goods")).isEqualTo(1);
+            }
+        } finally {
+            maintain("DROP DATABASE " + template);
+        }
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template))
+                .withMessageContaining("template database \"stackbench_test_template\" does not exist");
+    }
+
+    private void maintain(String sql) throws SQLException {
+        server.endpoint()
+                .ask(
+                        server.endpoint().maintenanceDatabase(),
+                        one -> one.sql(sql).update());
+    }
+
+    @Test
     void aConnectionThatTheServerCutIsReplaced() throws SQLException {
         assertThat(database.number("select 1")).isEqualTo(1);
         execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

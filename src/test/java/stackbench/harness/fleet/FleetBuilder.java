@@ -100,7 +100,7 @@ public record FleetBuilder(
         OwnServers servers = new OwnServers(config);
         if (app.source() instanceof Source.Jar jar) {
             Optional<BenchDatabase> database = app.database() == Database.POSTGRES
-                    ? Optional.of(fleet.add(database(family + "_" + arm, "")))
+                    ? Optional.of(fleet.add(database(family + "_" + arm, app)))
                     : Optional.empty();
             database.ifPresent(held -> servers.fill(held, arm, app));
             fleet.add(arm, forked(arm, servers.spec(family + "-" + arm, arm, app, jar, database)), database);
@@ -140,6 +140,13 @@ public record FleetBuilder(
 
     private static RunningServer elsewhere(Arm arm, Target target) {
         return TargetServer.connect(arm.architecture(), target.host(), target.port());
+    }
+
+    /** Create a database for an own app. */
+    private BenchDatabase database(String name, OwnApp app) {
+        return app.template()
+                .map(template -> BenchDatabase.copy(postgres, leash, RUN, name, template))
+                .orElseGet(() -> database(name, ""));
     }
 
     /** Create a database with the tables of the build that its server is of. */

@@ -36,6 +36,7 @@ import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
@@ -58,6 +59,8 @@ class OwnServersTests {
     private String statements =
             "CREATE TABLE goods (id INT);\nINSERT INTO goods VALUES (1); -- two; of them\nINSERT INTO goods VALUES (2);";
 
+    private Optional<String> template = Optional.empty();
+
     private Arm arm(Database database) {
         return Arm.of(new Variant("tiny", Architecture.ofApp("tiny", database == Database.POSTGRES)));
     }
@@ -74,6 +77,7 @@ class OwnServersTests {
                 Scheme.HTTP,
                 database,
                 Optional.of(new Init(schema, statements)).filter(init -> database == Database.POSTGRES),
+                template,
                 new TreeMap<>(),
                 Optional.empty(),
                 Optional.of("WARN"));
@@ -164,6 +168,15 @@ class OwnServersTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> builder(app(Database.POSTGRES)).build(WORKLOAD, List.of(arm(Database.POSTGRES))))
                 .withMessageContainingAll("init", schema.toString(), "relation \"goods\" already exists");
+    }
+
+    @Test
+    void aDatabaseIsACopyOfTheOneThatIsNamed() {
+        template = Optional.of("nowhere");
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> builder(app(Database.POSTGRES)).build(WORKLOAD, List.of(arm(Database.POSTGRES))))
+                .withMessageContaining("template database \"nowhere\" does not exist");
     }
 
     @Test

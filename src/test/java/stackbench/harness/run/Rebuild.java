@@ -25,7 +25,12 @@ public record Rebuild(List<Path> recorded, BenchmarkConfig.Output output, Consol
      * @throws ConfigException when nothing is asked for, or what is named is not there
      */
     public static Rebuild asked() {
-        BenchmarkConfig.Output output = BenchmarkConfig.read().output();
+        return of(BenchmarkConfig.read());
+    }
+
+    /** The one that a configuration asks for, as {@link #asked}. */
+    public static Rebuild of(BenchmarkConfig config) {
+        BenchmarkConfig.Output output = config.output();
         if (output.only().isEmpty()) {
             throw new ConfigException(
                     "bench.report.only is missing: give a results.json, a journal.jsonl, or a directory that holds one of them");

@@ -23,6 +23,9 @@ public final class AppJar {
     private static final Pattern BESIDE = Pattern.compile(".*-(sources|javadoc|plain|tests|original)\\.jar");
     private static final String JAR = "an executable jar";
 
+    /** What the adapter writes into the manifest of a jar that stands for a class path. */
+    private static final String CLASS_PATH_OF = "Stackbench-Class-Path";
+
     private AppJar() {}
 
     /** A path names no executable jar. Its message says what would be right, to stand behind "give". */
@@ -46,7 +49,11 @@ public final class AppJar {
                 .filter(AppJar::isExecutable)
                 .orElseThrow(() -> new NoJarException(
                         "%s: the manifest of %s has no Main-Class. %s".formatted(JAR, file, howToBuild(file))));
-        return new Source.Jar(given, file.toAbsolutePath().normalize(), isSpringBoot(manifest));
+        return new Source.Jar(
+                given,
+                file.toAbsolutePath().normalize(),
+                isSpringBoot(manifest),
+                "tests".equals(manifest.getValue(CLASS_PATH_OF)));
     }
 
     private static Path within(Path folder) throws NoJarException {

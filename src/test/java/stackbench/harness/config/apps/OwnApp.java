@@ -20,6 +20,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * @param scheme that it speaks
  * @param database where its data are
  * @param init what is run in a new database, before the app starts
+ * @param template the database of a given PostgreSQL that each new one is a copy of; empty: a new one is empty
  * @param environment variables that it is given beside the few that every server gets
  * @param directory that it runs in; empty: its output directory
  * @param logLevel of its root logger, such as {@code WARN}; empty: as the app is configured
@@ -35,6 +36,7 @@ public record OwnApp(
         Scheme scheme,
         Database database,
         Optional<Init> init,
+        Optional<String> template,
         SortedMap<String, String> environment,
         Optional<Path> directory,
         Optional<String> logLevel) {
@@ -57,6 +59,13 @@ public record OwnApp(
         return source instanceof Source.Running running ? Optional.of(running.target()) : Optional.empty();
     }
 
+    /** What readers of its numbers must know of how it was started. */
+    public List<String> notes() {
+        return jar().filter(Source.Jar::ofTests).isPresent()
+                ? List.of("started with the class path of the tests, without their classes; it was not packaged")
+                : List.of();
+    }
+
     /** Where an app comes from. */
     public sealed interface Source {
 
@@ -65,8 +74,15 @@ public record OwnApp(
          *
          * @param given the path that the key names: the jar, or a folder that holds it
          * @param springBoot whether it takes Spring's properties as arguments
+         * @param ofTests whether it stands for the class path of a project's tests, and was packaged by nobody
          */
-        record Jar(Path given, Path file, boolean springBoot) implements Source {}
+        record Jar(Path given, Path file, boolean springBoot, boolean ofTests) implements Source {
+
+            /** A jar that was packaged. */
+            public Jar(Path given, Path file, boolean springBoot) {
+                this(given, file, springBoot, false);
+            }
+        }
 
         /** A server that somebody else started. */
         record Running(Target target) implements Source {}

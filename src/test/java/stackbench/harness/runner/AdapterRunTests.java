@@ -1,0 +1,211 @@
+package stackbench.harness.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.server.SampleApps;
+import stackbench.junit.Arm;
+import stackbench.junit.ServerBenchmark;
+import stackbench.junit.ServerBenchmark.Database;
+import stackbench.junit.StackbenchTestEngine;
+
+/** The whole way from an annotated class to its cases, in a project of its own, with a runner whose class path is that of these tests. */
+@Tag("thorough")
+@Timeout(240)
+@TestInstance(Lifecycle.PER_CLASS)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
+class AdapterRunTests {
+
+    private static final String FIND = "find-a-visit/%s/threads=2";
+
+    private Path project = Path.of("");
+
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+
+    @ServerBenchmark(requests = "visits.http", database = Database.POSTGRES)
+    @Arm(name = "platform")
+    @Arm(name = "other", properties = "spring.threads.virtual.enabled=true")
+    static class Right {}
+
+    @ServerBenchmark(requests = "visits.http", database = Database.POSTGRES)
+    @Arm(name = "right")
+    @Arm(name = "wrong", properties = "planted.wrong-value-every=20")
+    static class Wrong {}
+
+    @ServerBenchmark(requests = "visits.http", database = Database.POSTGRES)
+    @Arm(name = "only", heap = "lots")
+    static class Refused {}
+
+    @BeforeAll
+    void prepare(@TempDir Path apps, @TempDir Path directory) throws IOException {
+        project = directory;
+        Files.copy(SampleApps.requests("visits"), project.resolve("visits.http"));
+        Files.copy(SampleApps.pets(), project.resolve("pets.csv"));
+        Path jar = SampleApps.visits(apps);
+        Path requests = SampleApps.requests("visits").toAbsolutePath();
+        parameters.put("basedir", project.toString());
+        parameters.put(
+                "surefire.test.class.path",
+                Stream.concat(
+                                Stream.of(
+                                        apps.resolve("visits-classes"), requests.resolveSibling("src/main/resources")),
+                                libraries(jar))
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator)));
+        parameters.put("java.class.path", place().toString());
+        parameters.put("stackbench.runner", runner(apps.resolve("runner")).toString());
+        parameters.put("bench.postgres", "embedded");
+    }
+
+    private static Path place() {
+        return Path.of(URI.create(AdapterRunTests.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString()));
+    }
+
+    private static Stream<Path> libraries(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            String path = file.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            return Arrays.stream(path.split(" ")).map(URI::create).map(Path::of);
+        }
+    }
+
+    /** A runner as if unpacked: its one library stands for the class path of these tests. */
+    private static Path runner(Path home) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes()
+                .put(
+                        Attributes.Name.CLASS_PATH,
+                        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                                .map(entry -> Path.of(entry).toUri().toString())
+                                .collect(Collectors.joining(" ")));
+        Files.createDirectories(home.resolve("lib"));
+        try (OutputStream out = Files.newOutputStream(home.resolve("lib/suite.jar"));
+                JarOutputStream jar = new JarOutputStream(out, manifest)) {
+            jar.finish();
+        }
+        return home;
+    }
+
+    private EngineExecutionResults run(DiscoverySelector selector, String... further) {
+        EngineTestKit.Builder kit =
+                EngineTestKit.engine(new StackbenchTestEngine()).selectors(selector);
+        parameters.forEach(kit::configurationParameter);
+        Arrays.stream(further)
+                .map(pair -> pair.split("=", 2))
+                .forEach(pair -> kit.configurationParameter(pair[0], pair[1]));
+        return kit.execute();
+    }
+
+    private static List<String> names(Stream<Event> events) {
+        return events.map(event -> event.getTestDescriptor().getDisplayName()).toList();
+    }
+
+    private static String reason(Event failed) {
+        return failed.getPayload(TestExecutionResult.class)
+                .flatMap(TestExecutionResult::getThrowable)
+                .map(failure -> String.valueOf(failure.getMessage()))
+                .orElse("");
+    }
+
+    @Test
+    void aSmokeTestOfRightAppsPassesAndReportsItsFigures() {
+        EngineExecutionResults results = run(selectClass(Right.class), "bench.only=*-a-visit/**");
+
+        assertThat(results.allEvents().failed().stream()).isEmpty();
+        assertThat(names(results.testEvents().succeeded().stream()))
+                .containsExactly(
+                        FIND.formatted("platform"),
+                        FIND.formatted("other"),
+                        "add-a-visit/platform/threads=2",
+                        "add-a-visit/other/threads=2");
+        assertThat(results.testEvents().reportingEntryPublished().stream())
+                .first()
+                .asString()
+                .contains("responsesVerified");
+        assertThat(project.resolve("target/stackbench-smoke/Right/results.json"))
+                .exists();
+    }
+
+    @Test
+    void anArmWithADefectFails() {
+        EngineExecutionResults results = run(selectClass(Wrong.class), "bench.only=find-a-visit/**");
+
+        assertThat(names(results.testEvents().succeeded().stream())).containsExactly(FIND.formatted("right"));
+        assertThat(results.testEvents().failed().stream()).singleElement().satisfies(failed -> {
+            assertThat(failed.getTestDescriptor().getDisplayName()).isEqualTo(FIND.formatted("wrong"));
+            assertThat(reason(failed)).contains("description");
+        });
+    }
+
+    @Test
+    void aSingleCaseThatSomebodyPicksRunsAlone() {
+        String id = "[engine:stackbench]/[class:%s]/[case:%s]"
+                .formatted(Right.class.getName(), FIND.formatted("other").replace("/", "%2F"));
+        EngineExecutionResults results = run(selectUniqueId(id));
+
+        assertThat(names(results.testEvents().finished().stream())).containsExactly(FIND.formatted("other"));
+    }
+
+    @Test
+    void aMeasuredRunIsReportedInAFolderOfItsClass() {
+        EngineExecutionResults results = run(
+                selectClass(Right.class),
+                "bench=true",
+                "bench.only=page-of-a-pet/**",
+                "bench.visits=2",
+                "bench.rounds=2",
+                "bench.warm-up=200ms");
+
+        assertThat(names(results.testEvents().finished().stream()))
+                .containsExactly("page-of-a-pet/platform/threads=16", "page-of-a-pet/other/threads=16");
+        assertThat(project.resolve("target/stackbench/Right/report.html"))
+                .content()
+                .contains("with the class path of the tests");
+    }
+
+    @Test
+    void aSettingThatIsRefusedFailsTheClassWithOneMessage() {
+        EngineExecutionResults results = run(selectClass(Refused.class));
+
+        assertThat(results.testEvents().started().stream()).isEmpty();
+        assertThat(results.containerEvents().failed().stream())
+                .singleElement()
+                .satisfies(failed -> assertThat(reason(failed))
+                        .startsWith("bench.app.only.heap=lots (from @Arm only) is not allowed: give a size"));
+    }
+}
