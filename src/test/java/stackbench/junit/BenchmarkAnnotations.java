@@ -62,6 +62,7 @@ record BenchmarkAnnotations(Class<?> type, ServerBenchmark benchmark, List<Arm> 
                 });
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need Error Prone's library
     private static void require(boolean holds, String message, Object... values) {
         if (!holds) {
             throw new BenchmarkException(message.formatted(values));
