@@ -4,23 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.UniqueId;
+import stackbench.junit.ConnectedContainersTests.Connected;
+import stackbench.junit.ConnectedContainersTests.OnPostgres;
+import stackbench.junit.ConnectedContainersTests.OnRunningMySql;
 import stackbench.junit.ServerBenchmark.Database;
 import stackbench.junit.protocol.Order.Given;
 
@@ -33,48 +31,6 @@ class BenchmarkRunTests {
     private Path project;
 
     private final Map<String, String> properties = new TreeMap<>();
-
-    /** Stands for Spring Boot's own. */
-    @Retention(RetentionPolicy.RUNTIME)
-    @interface Connected {}
-
-    /** Stands for a container of Testcontainers. */
-    public static class FakeContainer {
-
-        final String url;
-        String state = "created";
-
-        FakeContainer(String url) {
-            this.url = url;
-        }
-
-        public boolean isRunning() {
-            return state.equals("running");
-        }
-
-        public void start() {
-            if (url.isEmpty()) {
-                throw new IllegalStateException("outer", new IllegalStateException("no Docker here"));
-            }
-            state = "running";
-        }
-
-        public void stop() {
-            state = "stopped";
-        }
-
-        public String getJdbcUrl() {
-            return url;
-        }
-
-        public String getUsername() {
-            return "me";
-        }
-
-        public String getPassword() {
-            return "se&cret";
-        }
-    }
 
     @ServerBenchmark(requests = "shop.http", environment = "local", database = Database.POSTGRES, init = "shop.sql")
     @Arm(name = "platform")
@@ -104,53 +60,6 @@ class BenchmarkRunTests {
     @ServerBenchmark(requests = "shop.http")
     @Arm(name = "only")
     static class Plain {}
-
-    static class OnPostgres {
-
-        @Connected
-        static final FakeContainer DATABASE =
-                new FakeContainer("jdbc:postgresql://localhost:32768/test?loggerLevel=OFF");
-    }
-
-    static class OnRunningMySql {
-
-        @Connected
-        static final FakeContainer DATABASE = new FakeContainer("jdbc:mysql://localhost:32769/test");
-
-        static {
-            DATABASE.start();
-        }
-    }
-
-    static class WithoutDocker {
-
-        @Connected
-        static final FakeContainer DATABASE = new FakeContainer("");
-    }
-
-    static class OfAnObject {
-
-        @Connected
-        final FakeContainer database = new FakeContainer("");
-    }
-
-    static class OfNothing {
-
-        @Connected
-        static final @Nullable FakeContainer DATABASE = null;
-    }
-
-    static class OfAnotherKind {
-
-        @Connected
-        static final Object BROKER = "a broker";
-    }
-
-    static class OfTwo extends OnPostgres {
-
-        @Connected
-        static final FakeContainer OTHER = new FakeContainer("");
-    }
 
     @BeforeEach
     void giveAProject() throws IOException {
@@ -259,27 +168,6 @@ class BenchmarkRunTests {
                     .withMessageContaining("OnRunningMySql.DATABASE, which is no PostgreSQL");
         }
         assertThat(OnRunningMySql.DATABASE.state).isEqualTo("running");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiterString = " | ",
-            value = {
-                "WithoutDocker | WithoutDocker.DATABASE: start() failed: java.lang.IllegalStateException: no Docker here",
-                "OfAnObject    | OfAnObject.database has @ServiceConnection and is not static",
-                "OfNothing     | OfNothing.DATABASE has @ServiceConnection and is null",
-                "OfAnotherKind | OfAnotherKind.BROKER has @ServiceConnection and is no JDBC container: start it",
-                "OfTwo         | OfTwo has several containers with @ServiceConnection, OfTwo.OTHER, OnPostgres.DATABASE"
-            })
-    void aContainerThatCannotBeUsedIsRefusedByName(String type, String message) {
-        Class<?> declaring = Stream.of(BenchmarkRunTests.class.getDeclaredClasses())
-                .filter(nested -> nested.getSimpleName().equals(type))
-                .findFirst()
-                .orElseThrow();
-
-        assertThatExceptionOfType(BenchmarkException.class)
-                .isThrownBy(() -> containers(declaring))
-                .withMessageStartingWith(message);
     }
 
     @ParameterizedTest

@@ -1,19 +1,27 @@
 package stackbench.harness.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -39,6 +47,8 @@ import stackbench.junit.Arm;
 import stackbench.junit.ServerBenchmark;
 import stackbench.junit.ServerBenchmark.Database;
 import stackbench.junit.StackbenchTestEngine;
+import stackbench.junit.protocol.Order;
+import stackbench.junit.protocol.Order.Given;
 
 /** The whole way from an annotated class to its cases, in a project of its own, with a runner whose class path is that of these tests. */
 @Tag("thorough")
@@ -47,9 +57,12 @@ import stackbench.junit.StackbenchTestEngine;
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class AdapterRunTests {
 
+    private static final Duration BOUND = Duration.ofMinutes(1);
     private static final String FIND = "find-a-visit/%s/threads=2";
 
     private Path project = Path.of("");
+    private Path jar = Path.of("");
+    private Path runner = Path.of("");
 
     private final Map<String, String> parameters = new LinkedHashMap<>();
 
@@ -72,7 +85,8 @@ class AdapterRunTests {
         project = directory;
         Files.copy(SampleApps.requests("visits"), project.resolve("visits.http"));
         Files.copy(SampleApps.pets(), project.resolve("pets.csv"));
-        Path jar = SampleApps.visits(apps);
+        jar = SampleApps.visits(apps);
+        runner = runner(apps.resolve("runner"));
         Path requests = SampleApps.requests("visits").toAbsolutePath();
         parameters.put("basedir", project.toString());
         parameters.put(
@@ -84,7 +98,7 @@ class AdapterRunTests {
                         .map(Path::toString)
                         .collect(Collectors.joining(File.pathSeparator)));
         parameters.put("java.class.path", place().toString());
-        parameters.put("stackbench.runner", runner(apps.resolve("runner")).toString());
+        parameters.put("stackbench.runner", runner.toString());
         parameters.put("bench.postgres", "embedded");
     }
 
@@ -207,5 +221,37 @@ class AdapterRunTests {
                 .singleElement()
                 .satisfies(failed -> assertThat(reason(failed))
                         .startsWith("bench.app.only.heap=lots (from @Arm only) is not allowed: give a size"));
+    }
+
+    @Test
+    void theRunnerAndAllThatItStartedEndWhenTheAdapterIsGone() throws IOException, InterruptedException {
+        List<Given> settings = List.of(
+                new Given("bench.requests", project.resolve("visits.http").toString(), "@ServerBenchmark"),
+                new Given("bench.app.visits", jar.toString(), "@Arm visits"),
+                new Given("bench.app.visits.database", "postgres", "@Arm visits"));
+        Process process;
+        List<ProcessHandle> started;
+        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            process = new ProcessBuilder(
+                            ProcessHandle.current().info().command().orElseThrow(),
+                            "-Dbench.postgres=embedded",
+                            "-cp",
+                            runner.resolve("lib/*").toString(),
+                            RunnerMain.class.getName(),
+                            String.valueOf(door.getLocalPort()))
+                    .directory(project.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.DISCARD)
+                    .start();
+            door.setSoTimeout((int) BOUND.toMillis());
+            try (Socket adapter = door.accept()) {
+                new Order(settings, List.of()).write(new DataOutputStream(adapter.getOutputStream()));
+                assertThat(adapter.getInputStream().read()).as("it has begun").isNotNegative();
+                started = process.descendants().toList();
+                assertThat(started).as("PostgreSQL and a reaper").hasSizeGreaterThan(1);
+            }
+        }
+        assertThat(process.waitFor(BOUND.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        await().atMost(BOUND).untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
     }
 }
