@@ -171,7 +171,8 @@ class RunnerProcessTests {
                 .startsWith("FAILED The runner ended with exit code 7 before its run was over")
                 .endsWith("this is the console\ncannot start: größer");
         assertThatExceptionOfType(BenchmarkException.class)
-                .isThrownBy(() -> new RunnerProcess(List.of("/no/java"), directory, System.out)
+                .isThrownBy(() -> new RunnerProcess(
+                                List.of("/no/java"), directory, new PrintStream(printed, true, StandardCharsets.UTF_8))
                         .run(
                                 new Order(List.of(), List.of()),
                                 new CaseReports(

@@ -22,7 +22,7 @@ import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** A user's own apps, as they are measured. */
-class AppConfigTests extends GivenSettings {
+class AppConfigTests extends SampleConfig.GivenSettings {
 
     private static final String SHOP = "bench.app.shop";
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.apps.SampleJar;
 
 /** What is wrong with own apps and what would be right. */
-class AppRefusalTests extends GivenSettings {
+class AppRefusalTests extends SampleConfig.GivenSettings {
 
     @TempDir
     private Path directory;

@@ -38,13 +38,14 @@ public record BenchmarkConfig(
         Own own,
         SortedMap<String, Setting> settings) {
 
-    /**
-     * Read the configuration of this run.
-     *
-     * @throws ConfigException naming the key, its source and what is allowed
-     */
+    /** Read the configuration of this run. Throws a {@link ConfigException} that names the key, its source and what is allowed. */
     public static BenchmarkConfig read() {
         return ConfigReader.read(Sources.real().settings());
+    }
+
+    /** Read that of a run in another project, whose test class says these settings; see {@link #read}. */
+    public static BenchmarkConfig ofProject(SortedMap<String, Setting> annotations) {
+        return ConfigReader.read(Sources.ofProject(annotations).settings());
     }
 
     /** Only servers in JVMs of their own are worth a number, and only in a measured run. */

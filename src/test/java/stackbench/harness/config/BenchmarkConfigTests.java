@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
-class BenchmarkConfigTests extends GivenSettings {
+class BenchmarkConfigTests extends SampleConfig.GivenSettings {
 
     @Test
     void theFileAsItIsShippedIsTheDefaultMatrix() {

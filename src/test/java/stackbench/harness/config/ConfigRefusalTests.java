@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every key, with values that are not allowed for it; and passwords, which stand only where no one sees them. */
-class ConfigRefusalTests extends GivenSettings {
+class ConfigRefusalTests extends SampleConfig.GivenSettings {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a run does beside its matrix: users who come and go, comparing builds, and drawing where the time goes. */
-class FurtherConfigTests extends GivenSettings {
+class FurtherConfigTests extends SampleConfig.GivenSettings {
 
     private static final String ARTICLE = "15s:50, 30s:100, 15s:150, 30s:0";
 

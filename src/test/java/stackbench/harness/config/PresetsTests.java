@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-class PresetsTests extends GivenSettings {
+class PresetsTests extends SampleConfig.GivenSettings {
 
     static final List<String> NAMES = Presets.NAMES;
 

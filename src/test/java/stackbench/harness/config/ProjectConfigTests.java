@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.apps.SampleJar;
 
 /** Another project, whose test class has two arms, and whose file, if it has one, says only what it wants otherwise. */
-class ProjectConfigTests extends GivenSettings {
+class ProjectConfigTests extends SampleConfig.GivenSettings {
 
     private final SortedMap<String, Setting> annotations = new TreeMap<>();
 
@@ -40,11 +42,16 @@ class ProjectConfigTests extends GivenSettings {
 
     @Override
     BenchmarkConfig read() {
-        return ProjectConfig.read(system, environment, file, annotations);
+        return ConfigReader.read(new Sources(system, environment, file, Optional.of(annotations)).settings());
     }
 
     private static List<String> arms(BenchmarkConfig config) {
         return config.matrix().variants().stream().map(Variant::name).toList();
+    }
+
+    private String heap() {
+        return Objects.requireNonNull(read().settings().get("bench.app.zeta.heap"))
+                .value();
     }
 
     private String report() {
@@ -88,9 +95,9 @@ class ProjectConfigTests extends GivenSettings {
     void theEnvironmentAndPropertiesHoldAgainstAnnotations() {
         annotated("bench.app.zeta.heap", "1g", "@Arm zeta");
         environment.put("BENCH_APP_ZETA_HEAP", "2g");
-        assertThat(read().settings().get("bench.app.zeta.heap").value()).isEqualTo("2g");
+        assertThat(heap()).isEqualTo("2g");
         system.put("bench.app.zeta.heap", "3g");
-        assertThat(read().settings().get("bench.app.zeta.heap").value()).isEqualTo("3g");
+        assertThat(heap()).isEqualTo("3g");
         system.remove("bench.app.zeta.heap");
         environment.clear();
         system.put("bench.architectures", "alpha");
@@ -111,7 +118,8 @@ class ProjectConfigTests extends GivenSettings {
         annotated("bench.app.alpha.spring.spring.datasource.password", "secret", "@ServiceConnection");
 
         assertThat(read().postgres().source()).contains("password=secret");
-        assertThat(read().own().apps().get("zeta").template()).contains("test");
+        assertThat(Objects.requireNonNull(read().own().apps().get("zeta")).template())
+                .contains("test");
         assertThat(read().settings().values().toString()).doesNotContain("secret");
     }
 

@@ -1,11 +1,15 @@
 package stackbench.harness.config;
 
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.assertj.core.api.ThrowableAssertAlternative;
 import stackbench.harness.config.BenchmarkConfig.Client;
 import stackbench.harness.config.BenchmarkConfig.Comparing;
 import stackbench.harness.config.BenchmarkConfig.Data;
@@ -78,5 +82,25 @@ public final class SampleConfig {
     /** A copy of the project's file: what users make of theirs is no fault. */
     static Map<String, String> shippedFile() {
         return Presets.shipped();
+    }
+
+    /** What a test of the configuration gives: the file as it is shipped, and a measured run, unless it says otherwise. */
+    abstract static class GivenSettings {
+
+        final Map<String, String> file = new HashMap<>(SampleConfig.shippedFile());
+        final Map<String, String> environment = new HashMap<>();
+        final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
+
+        BenchmarkConfig read() {
+            return SampleConfig.read(system, environment, file);
+        }
+
+        ThrowableAssertAlternative<ConfigException> refused() {
+            return assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read);
+        }
+
+        void refused(String start, String reason) {
+            refused().withMessageStartingWith(start).withMessageContaining(reason);
+        }
     }
 }

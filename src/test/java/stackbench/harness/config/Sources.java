@@ -16,11 +16,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.ConfigException.KeyNames;
 
 /**
  * Where settings come from; the real sources, or a test's. They lie over one another: file, preset, environment, system properties. In another
- * project, whose file has only what differs: what is shipped, the preset of own apps, file, another preset, annotations, environment, system
- * properties.
+ * project: what is shipped, preset of own apps, file, another preset, annotations, environment, system properties.
  *
  * @param annotations what the classes of another project say; empty: this is stackbench's own, whose file has every key
  */
@@ -54,8 +54,13 @@ record Sources(
         return new Sources(systemProperties(), System.getenv(), read(Path.of(FILE)));
     }
 
-    /** The system properties that are texts. */
-    static Map<String, String> systemProperties() {
+    /** The real sources in another project, which may have no file. */
+    static Sources ofProject(SortedMap<String, Setting> annotations) {
+        Map<String, String> file = Files.exists(Path.of(FILE)) ? read(Path.of(FILE)) : Map.of();
+        return new Sources(systemProperties(), System.getenv(), file, Optional.of(annotations));
+    }
+
+    private static Map<String, String> systemProperties() {
         Properties properties = System.getProperties();
         Map<String, String> system = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> system.put(name, properties.getProperty(name)));
@@ -102,9 +107,8 @@ record Sources(
         SortedMap<String, Setting> chosen = new TreeMap<>(written);
         chosen.putAll(annotated);
         chosen.putAll(commands);
-        SortedMap<String, Setting> all = new TreeMap<>(written);
+        SortedMap<String, Setting> all = annotations.isPresent() ? new TreeMap<>() : new TreeMap<>(written);
         if (annotations.isPresent()) {
-            all.clear();
             Presets.shipped().forEach((key, value) -> add(all, key, value, SHIPPED));
         }
         addPreset(all, annotations.isPresent() ? written : Map.of(), new Settings(chosen));
@@ -113,7 +117,7 @@ record Sources(
         return new Settings(all);
     }
 
-    /** What annotations say, but where a report goes if the file says it: that they know by default only. */
+    /** What annotations say, but where a report goes if the file says it. */
     private SortedMap<String, Setting> annotated() {
         SortedMap<String, Setting> annotated = new TreeMap<>();
         annotations.ifPresent(given -> given.forEach((key, setting) -> {

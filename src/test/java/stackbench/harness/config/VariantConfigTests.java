@@ -14,7 +14,7 @@ import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 
 /** Architectures under other names with settings of their own. */
-class VariantConfigTests extends GivenSettings {
+class VariantConfigTests extends SampleConfig.GivenSettings {
 
     private static final String ZGC = "bench.variant.servlet-zgc.";
 

@@ -17,7 +17,7 @@ import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 
 /** The JVMs of a variant: what each process has of its own, and archives of classes that it can have and that it cannot. */
-class VariantJvmConfigTests extends GivenSettings {
+class VariantJvmConfigTests extends SampleConfig.GivenSettings {
 
     private static final String OWN = "bench.variant.servlet-own.";
 

@@ -8,12 +8,10 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqu
 import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,10 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.Attributes;
-import java.util.jar.JarFile;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -86,7 +80,7 @@ class AdapterRunTests {
         Files.copy(SampleApps.requests("visits"), project.resolve("visits.http"));
         Files.copy(SampleApps.pets(), project.resolve("pets.csv"));
         jar = SampleApps.visits(apps);
-        runner = runner(apps.resolve("runner"));
+        runner = SampleRunner.in(apps.resolve("runner"));
         Path requests = SampleApps.requests("visits").toAbsolutePath();
         parameters.put("basedir", project.toString());
         parameters.put(
@@ -94,45 +88,12 @@ class AdapterRunTests {
                 Stream.concat(
                                 Stream.of(
                                         apps.resolve("visits-classes"), requests.resolveSibling("src/main/resources")),
-                                libraries(jar))
+                                SampleRunner.libraries(jar))
                         .map(Path::toString)
                         .collect(Collectors.joining(File.pathSeparator)));
-        parameters.put("java.class.path", place().toString());
+        parameters.put("java.class.path", SampleRunner.tests().toString());
         parameters.put("stackbench.runner", runner.toString());
         parameters.put("bench.postgres", "embedded");
-    }
-
-    private static Path place() {
-        return Path.of(URI.create(AdapterRunTests.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString()));
-    }
-
-    private static Stream<Path> libraries(Path jar) throws IOException {
-        try (JarFile file = new JarFile(jar.toFile())) {
-            String path = file.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-            return Arrays.stream(path.split(" ")).map(URI::create).map(Path::of);
-        }
-    }
-
-    /** A runner as if unpacked: its one library stands for the class path of these tests. */
-    private static Path runner(Path home) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes()
-                .put(
-                        Attributes.Name.CLASS_PATH,
-                        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                                .map(entry -> Path.of(entry).toUri().toString())
-                                .collect(Collectors.joining(" ")));
-        Files.createDirectories(home.resolve("lib"));
-        try (OutputStream out = Files.newOutputStream(home.resolve("lib/suite.jar"));
-                JarOutputStream jar = new JarOutputStream(out, manifest)) {
-            jar.finish();
-        }
-        return home;
     }
 
     private EngineExecutionResults run(DiscoverySelector selector, String... further) {
@@ -227,6 +188,7 @@ class AdapterRunTests {
     void theRunnerAndAllThatItStartedEndWhenTheAdapterIsGone() throws IOException, InterruptedException {
         List<Given> settings = List.of(
                 new Given("bench.requests", project.resolve("visits.http").toString(), "@ServerBenchmark"),
+                new Given("bench.report.dir", project.resolve("killed").toString(), "@ServerBenchmark"),
                 new Given("bench.app.visits", jar.toString(), "@Arm visits"),
                 new Given("bench.app.visits.database", "postgres", "@Arm visits"));
         Process process;

@@ -12,7 +12,6 @@ import org.slf4j.LoggerFactory;
 import stackbench.harness.Suite;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ProjectConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.plan.Case;
@@ -31,12 +30,12 @@ record RequestsRun(CaseEvents events) {
     /**
      * Measure what is asked for, or report a run that is over with {@code bench.report.only}. Whatever goes wrong is told.
      *
-     * @param annotations see {@link ProjectConfig}
+     * @param annotations see {@link BenchmarkConfig#ofProject}
      * @param picked ids of cases; none: all
      */
     void run(SortedMap<String, Setting> annotations, List<String> picked) {
         Optional<String> problem = problem(() -> {
-            BenchmarkConfig config = ProjectConfig.read(annotations);
+            BenchmarkConfig config = BenchmarkConfig.ofProject(annotations);
             if (config.measures()) {
                 measure(config, picked);
             } else {
