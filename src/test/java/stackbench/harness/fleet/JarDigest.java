@@ -11,8 +11,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -67,8 +67,8 @@ final class JarDigest {
     }
 
     /** The files that it runs with, in an order of their own. */
-    private SortedSet<Path> beside(Path jar) throws IOException {
-        SortedSet<Path> files = new TreeSet<>();
+    private NavigableSet<Path> beside(Path jar) throws IOException {
+        NavigableSet<Path> files = new TreeSet<>();
         for (Path entry : classPath(jar)) {
             addTo(files, entry);
         }
@@ -105,7 +105,7 @@ final class JarDigest {
         }
     }
 
-    private static void addTo(SortedSet<Path> files, Path path) throws IOException {
+    private static void addTo(NavigableSet<Path> files, Path path) throws IOException {
         if (Files.exists(path)) {
             try (Stream<Path> within = Files.walk(path)) {
                 within.filter(Files::isRegularFile).limit(MOST_FILES).forEach(files::add);

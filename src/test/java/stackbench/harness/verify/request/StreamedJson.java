@@ -119,9 +119,10 @@ final class StreamedJson {
 
     private boolean isInteger(@Nullable Object expected) {
         boolean small = parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
-        return small && (expected instanceof Integer || expected instanceof Long)
-                ? parser.getLongValue() == ((Number) expected).longValue()
-                : isNumber(parser.getNumberValue(), expected);
+        if (small && (expected instanceof Integer || expected instanceof Long)) {
+            return parser.getLongValue() == ((Number) expected).longValue();
+        }
+        return isNumber(parser.getNumberValue(), expected);
     }
 
     private boolean isNumber(Number number, @Nullable Object expected) {
