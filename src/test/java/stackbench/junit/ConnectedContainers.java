@@ -173,7 +173,7 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
         /** What it came from: what is wrapped around that names only those it passed through. */
         private static Throwable rootOf(Throwable failure) {
             Throwable root = failure;
-            while (root.getCause() != null && root.getCause() != root) {
+            while (root.getCause() != null) {
                 root = root.getCause();
             }
             return root;
