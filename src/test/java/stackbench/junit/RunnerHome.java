@@ -70,7 +70,7 @@ record RunnerHome(Surroundings surroundings, ClassPath classPath, Optional<Path>
                 return files.filter(file -> RunnerZip.NAME
                                 .matcher(String.valueOf(file.getFileName()))
                                 .matches())
-                        .max(Comparator.comparing(file -> file.toFile().lastModified()));
+                        .max(Comparator.comparingLong(file -> file.toFile().lastModified()));
             } catch (IOException e) {
                 return Optional.empty();
             }

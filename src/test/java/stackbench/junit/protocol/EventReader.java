@@ -39,11 +39,9 @@ public final class EventReader {
     }
 
     private EventWriter.Kind kind() throws IOException {
-        int kind = in.readUnsignedByte();
-        if (kind >= EventWriter.Kind.values().length) {
-            throw new IOException("The other side does not speak as a runner does: event " + kind);
-        }
-        return EventWriter.Kind.values()[kind];
+        int mark = in.readUnsignedByte();
+        return EventWriter.Kind.of(mark)
+                .orElseThrow(() -> new IOException("The other side does not speak as a runner does: event " + mark));
     }
 
     private static void pass(EventWriter.Kind event, List<String> texts, CaseEvents events) {

@@ -4,20 +4,33 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Sends each event to the adapter at once. Throws {@link UncheckedIOException} where that is gone. */
 public final class EventWriter implements CaseEvents {
 
     /** What an event begins with. */
     enum Kind {
-        CASES,
-        STARTED,
-        REPORTED,
-        PASSED,
-        FAILED,
-        ENDED
+        CASES('c'),
+        STARTED('s'),
+        REPORTED('r'),
+        PASSED('p'),
+        FAILED('f'),
+        ENDED('e');
+
+        private final int mark;
+
+        Kind(int mark) {
+            this.mark = mark;
+        }
+
+        /** The kind that a byte stands for; empty where it stands for none. */
+        static Optional<Kind> of(int mark) {
+            return Arrays.stream(values()).filter(kind -> kind.mark == mark).findFirst();
+        }
     }
 
     private final DataOutputStream out;
@@ -60,7 +73,7 @@ public final class EventWriter implements CaseEvents {
 
     private void send(Kind kind, List<String> texts) {
         try {
-            out.writeByte(kind.ordinal());
+            out.writeByte(kind.mark);
             Texts.write(out, texts);
             out.flush();
         } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,10 +125,11 @@ class ProtocolTests {
     @Test
     void whatIsNoRunnerIsRefused() {
         assertThatIOException()
-                .isThrownBy(() -> new EventReader(in("GET / HTTP/1.1\r\n".getBytes("US-ASCII"))).passOn(new Heard()))
+                .isThrownBy(() -> new EventReader(in("GET / HTTP/1.1\r\n".getBytes(StandardCharsets.US_ASCII)))
+                        .passOn(new Heard()))
                 .withMessageContaining("does not speak as a runner does");
         assertThatIOException()
-                .isThrownBy(() -> new EventReader(in(new byte[] {1, -1, -1, -1, -1})).passOn(new Heard()))
+                .isThrownBy(() -> new EventReader(in(new byte[] {'s', -1, -1, -1, -1})).passOn(new Heard()))
                 .withMessageContaining("a length of -1");
     }
 }
