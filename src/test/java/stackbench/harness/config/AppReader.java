@@ -28,6 +28,7 @@ final class AppReader {
             "what the suite does not set itself: it sets the port (.port-argument, .port), the address (.listen=any leaves it to the app), the log level (.log-level) and, with .database=postgres, the data source";
 
     private static final int DEFAULT_POOL_SIZE = 10;
+    private static final int VIRTUAL_THREADS_SINCE = 21;
 
     private final Settings settings;
     private final String name;
@@ -211,6 +212,7 @@ final class AppReader {
         own.own().keySet().stream()
                 .filter(setting -> setting.startsWith(VariantKey.SPRING))
                 .forEach(setting -> requireSpringBoot(setting, "it is a property of Spring"));
+        requireVirtualThreads();
         JvmSettings jvm = own.front().jvm();
         settings.require(
                 Key.SERVER_ARCHIVE,
@@ -224,6 +226,16 @@ final class AppReader {
                 new TreeMap<>(),
                 new StoreSettings(poolSize()),
                 own.spring(PROPERTIES));
+    }
+
+    /** Where there are none, Spring Boot says nothing, and two arms on platform threads would be compared. */
+    private void requireVirtualThreads() {
+        own.find(VariantKey.SPRING + "spring.threads.virtual.enabled")
+                .filter(given -> given.value().equalsIgnoreCase("true"))
+                .ifPresent(given -> given.require(
+                        own.jdk() >= VIRTUAL_THREADS_SINCE,
+                        "false, or a .java-home of JDK %d or newer: %s runs on Java %d, which has no virtual threads"
+                                .formatted(VIRTUAL_THREADS_SINCE, name, own.jdk())));
     }
 
     /** As far as one can tell: Hikari's default is that of R2DBC's pool too. */

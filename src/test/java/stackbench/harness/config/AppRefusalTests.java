@@ -1,5 +1,7 @@
 package stackbench.harness.config;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,6 +131,23 @@ class AppRefusalTests extends SampleConfig.GivenSettings {
         system.put("bench.variant.shop-zgc.port", "8082");
         system.put("bench.control", "true");
         refused("bench.control=true", "with bench.app.shop.port=8081: a second server of it would take the same port");
+    }
+
+    @Test
+    void virtualThreadsAreRefusedOnAJavaThatHasNone() throws IOException {
+        Path jdk = directory.resolve("jdk-17");
+        Files.createDirectories(jdk.resolve("bin"));
+        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"17.0.9\"");
+        assertThat(Files.createFile(jdk.resolve("bin/java")).toFile().setExecutable(true))
+                .isTrue();
+        system.put("bench.app.shop.java-home", jdk.toString());
+        system.put("bench.variant.shop-zgc.spring.spring.threads.virtual.enabled", "false");
+        read();
+
+        system.put("bench.variant.shop-zgc.spring.spring.threads.virtual.enabled", "true");
+        refused(
+                "bench.variant.shop-zgc.spring.spring.threads.virtual.enabled=true is not allowed",
+                "a .java-home of JDK 21 or newer: shop-zgc runs on Java 17, which has no virtual threads");
     }
 
     @Test

@@ -62,7 +62,7 @@ record OwnSettings(Settings settings, SortedMap<String, Setting> own, Predicate<
     }
 
     /** The feature version of the JDK that runs its servers; the suite's own where the directory does not tell. */
-    private int jdk() {
+    int jdk() {
         return javaHome()
                 .flatMap(InstalledJdks::featureOf)
                 .orElseGet(() -> Runtime.version().feature());
