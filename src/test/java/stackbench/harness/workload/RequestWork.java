@@ -1,9 +1,11 @@
 package stackbench.harness.workload;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.apps.Scheme;
@@ -39,6 +41,9 @@ final class RequestWork implements CaseWork {
     private Optional<AppAnswers> learned = Optional.empty();
     private boolean steady;
 
+    /** What was acknowledged and is not known to be stored: answers before the blocks, and blocks of the warm-up, which nobody verifies. */
+    private Supplier<List<Long>> underWay = this::nothing;
+
     RequestWork(RequestSet set, Supply supply, Subject subject) {
         this.set = set;
         this.supply = supply;
@@ -68,6 +73,7 @@ final class RequestWork implements CaseWork {
         answers.ask(subject.driver());
         subject.agreement().enter(subject.arm(), answers);
         learned = Optional.of(answers);
+        underWay = answers::acknowledged;
     }
 
     @Override
@@ -76,9 +82,13 @@ final class RequestWork implements CaseWork {
         if (subject.verified()) {
             lookAgain(answers);
         }
-        effects.ifPresent(StoredEffects::begin);
+        effects.ifPresent(counted -> {
+            counted.await(underWay.get());
+            counted.begin();
+        });
         HttpRequests requests = answers.requests();
         RequestCheck check = answers.check(requests);
+        underWay = check::right;
         return new CaseWork.BlockWork(
                 requests, check, (outcome, rightAnswers) -> verify(requests, check, outcome, rightAnswers));
     }
@@ -95,6 +105,7 @@ final class RequestWork implements CaseWork {
     }
 
     private Verification verify(HttpRequests requests, RequestCheck check, BlockOutcome outcome, long rightAnswers) {
+        underWay = this::nothing;
         List<String> failures = BlockVerifier.failures(requests, outcome, rightAnswers);
         Verification answers = unchecked().findAny().isEmpty()
                 ? new Verification(rightAnswers, 0L, 0L, true, failures)
@@ -107,6 +118,10 @@ final class RequestWork implements CaseWork {
         return effects.map(counted -> counted.verify(check.right(), failed, outcome.mayFail()))
                 .map(answers::and)
                 .orElse(answers);
+    }
+
+    private List<Long> nothing() {
+        return Collections.nCopies(set.requests().size(), 0L);
     }
 
     /** The requests that write what nobody counts. */

@@ -75,8 +75,11 @@ public final class Redirects {
 
     private String target(FilledRequest before, String location) throws RedirectException {
         try {
-            URI to = URI.create(origin + before.target()).resolve(RequestTarget.encoded(location));
-            if (!origin.equalsIgnoreCase(to.getScheme() + "://" + to.getRawAuthority())) {
+            String page = before.target().split("\\?", 2)[0];
+            String relative =
+                    location.startsWith("?") ? page + location : location; // resolve() would drop the last segment
+            URI to = URI.create(origin + page).resolve(RequestTarget.encoded(relative));
+            if (!originOf(to).equals(originOf(URI.create(origin)))) {
                 throw new RedirectException(
                         "redirected to another server, %s: only its own pages are followed".formatted(location));
             }
@@ -85,6 +88,13 @@ public final class Redirects {
         } catch (IllegalArgumentException e) {
             throw new RedirectException("redirected to \"%s\", which is no URL".formatted(location));
         }
+    }
+
+    /** Scheme, host and port, which may be left out where it is that of the scheme. */
+    private static List<Object> originOf(URI url) {
+        String scheme = String.valueOf(url.getScheme()).toLowerCase(Locale.ROOT);
+        int port = url.getPort() >= 0 ? url.getPort() : scheme.equals("https") ? 443 : 80;
+        return List.of(scheme, String.valueOf(url.getHost()).toLowerCase(Locale.ROOT), port);
     }
 
     /** With 307 and 308 a browser sends the same again; with the others it asks for a page. */

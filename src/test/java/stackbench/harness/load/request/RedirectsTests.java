@@ -2,6 +2,7 @@ package stackbench.harness.load.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,7 @@ class RedirectsTests {
                 "/owners/7?x=1#top | /owners/7?x=1",
                 "7 | /owners/7",
                 "../vets | /vets",
-                "?page=2 | /owners/?page=2",
+                "?page=2 | /owners/new?page=2",
                 "http://localhost:8080/owners/7 | /owners/7",
                 "HTTP://LOCALHOST:8080 | /",
                 "//localhost:8080/a b/ü | /a%20b/%C3%BC"
@@ -84,6 +85,19 @@ class RedirectsTests {
                         .orElseThrow()
                         .target())
                 .isEqualTo(target);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://localhost:80, http://localhost/x, true",
+        "https://localhost:443, https://LOCALHOST/x, true",
+        "https://localhost:443, http://localhost/x, false",
+        "http://localhost:8080, http://localhost/x, false"
+    })
+    void thePortOfTheSchemeMayBeLeftOut(String origin, String location, boolean same) {
+        Redirects redirects = new Redirects(() -> sent("GET"), origin);
+        assertThat(catchThrowable(() -> redirects.next(answer(302, "location", location))) == null)
+                .isEqualTo(same);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package stackbench.harness.verify.request;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,7 @@ public final class AppAnswers {
     private final Filling filling;
     private final LongSupplier blockNumbers;
     private final List<Learned> learned;
+    private final long[] acknowledged;
     private int rounds;
     private int looks;
 
@@ -45,6 +47,7 @@ public final class AppAnswers {
         this.filling = filling;
         this.blockNumbers = blockNumbers;
         this.learned = learned;
+        this.acknowledged = new long[learned.size()];
     }
 
     /**
@@ -110,12 +113,22 @@ public final class AppAnswers {
             }
         });
         for (Asked one : answers) {
+            acknowledged[template(part, one.request())]++;
             of(part, one.request()).take(part.plan().rendering(one.request()), one.sent(), one.answer());
         }
     }
 
     private Learned of(RequestPlan.Part part, long request) {
-        return learned.get(part.templates().get(part.plan().template(request)));
+        return learned.get(template(part, request));
+    }
+
+    private static int template(RequestPlan.Part part, long request) {
+        return part.templates().get(part.plan().template(request));
+    }
+
+    /** The number of requests of each template that were asked so far and answered; those that only read may have been sent less often. */
+    public List<Long> acknowledged() {
+        return Arrays.stream(acknowledged).boxed().toList();
     }
 
     private HttpRequests requests(RequestPlan of, IntPredicate keeps) {

@@ -69,6 +69,11 @@ public final class StoredEffects {
         }
     }
 
+    /** Wait for what was acknowledged since then, where nobody verifies it, so that the next count has it. */
+    public void await(List<Long> acknowledged) {
+        before.forEach((sql, number) -> settled(sql, number + sum(sql, acknowledged), 0));
+    }
+
     private long counted(RequestTemplate template, String sql) {
         try {
             return count.applyAsLong(sql);
@@ -79,8 +84,8 @@ public final class StoredEffects {
     }
 
     /**
-     * Count what is there after a block, as soon as all that was acknowledged is, or nothing more comes. A request that failed may have been
-     * stored or not: its client cannot know.
+     * Count what is there after a block, as soon as all that was sent is, or nothing more comes. A request that failed may have been stored or
+     * not: its client cannot know. It is waited for too, since it would make up for one that the next block loses.
      *
      * @param acknowledged requests of each template that were answered rightly
      * @param failed requests of each template that were not
@@ -90,26 +95,27 @@ public final class StoredEffects {
         Verification all = Verification.NONE;
         for (Map.Entry<String, Long> check : before.entrySet()) {
             long required = sum(check.getKey(), acknowledged);
+            long unknown = sum(check.getKey(), failed);
             all = all.and(verify(
                     check.getKey(),
-                    settled(check.getKey(), check.getValue() + required) - check.getValue(),
+                    settled(check.getKey(), check.getValue() + required, unknown) - check.getValue(),
                     required,
-                    sum(check.getKey(), failed),
+                    unknown,
                     mayFail));
         }
         return all;
     }
 
-    /** Look until a number is as large as it must become, or has stopped growing. */
-    private long settled(String sql, long required) {
+    /** Look until a number is as large as it must become, and as large as it may become besides, or has stopped growing. */
+    private long settled(String sql, long required, long unknown) {
         long begin = nanoTime.getAsLong();
         long seen = counted(first(sql), sql);
         int atRest = 0;
-        for (int look = 0; seen < required && atRest < REST && look < MOST_LOOKS; look++) {
+        for (int look = 0; seen < required + unknown && atRest < REST && look < MOST_LOOKS; look++) {
             pause.accept(BETWEEN_LOOKS);
             long now = counted(first(sql), sql);
             atRest = now == seen ? atRest + 1 : 0;
-            if (now > seen) {
+            if (now > seen && seen < required) {
                 latestMillis.merge(sql, TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - begin), Math::max);
             }
             seen = now;

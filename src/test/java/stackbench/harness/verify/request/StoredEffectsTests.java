@@ -111,6 +111,39 @@ class StoredEffectsTests {
     }
 
     @Test
+    void whatNobodyVerifiesIsWaitedForBeforeTheNextCount() {
+        StoredEffects late = counting(List.of(POST), pause -> rows.incrementAndGet());
+        late.begin();
+        late.await(List.of(3L));
+        late.begin();
+        rows.addAndGet(4);
+
+        assertThat(late.verify(List.of(4L), List.of(0L), false).right()).isTrue();
+        assertThat(late.notes()).singleElement().asString().contains("until 300 ms");
+    }
+
+    @Test
+    void whatFailedIsWaitedForTooSinceItWouldMakeUpForALossOfTheNextBlock() {
+        StoredEffects late = counting(List.of(POST), pause -> {
+            if (nanos.get() <= Duration.ofMillis(200).toNanos()) {
+                rows.incrementAndGet();
+            }
+        });
+        late.begin();
+        rows.addAndGet(100);
+        Verification overloaded = late.verify(List.of(100L), List.of(5L), true);
+        late.begin();
+        rows.addAndGet(98);
+
+        assertThat(overloaded.failedAndStored()).isEqualTo(2);
+        assertThat(late.notes()).as("it acknowledged none of these").isEmpty();
+        assertThat(late.verify(List.of(100L), List.of(0L), true).differences())
+                .singleElement()
+                .asString()
+                .endsWith("2 lost");
+    }
+
+    @Test
     void whatIsLostIsMissingAfterALongerRestThanAnyAppTakes() {
         StoredEffects losing = counting(List.of(POST), pause -> {
             if (nanos.get() == Duration.ofSeconds(5).toNanos()) {
