@@ -187,5 +187,6 @@ class BenchmarkRunTests {
     void aFileOfTheProjectIsTakenBeforeAResource() {
         assertThat(new UserFile(BenchmarkRunTests.class, project).find("requests", "shop.http"))
                 .isEqualTo(project.resolve("shop.http"));
+                            "bench.app.only.spring.spring.datasource.hikari.data-source-properties.currentSchema=shop (@ServiceConnection)",
     }
 }
