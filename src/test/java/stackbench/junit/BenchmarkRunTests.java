@@ -104,10 +104,12 @@ class BenchmarkRunTests {
                         "bench.requests=%s/shop.http (@ServerBenchmark)".formatted(project),
                         "bench.requests.environment=local (@ServerBenchmark)",
                         "bench.architectures=platform,virtual (@ServerBenchmark)",
-                        "bench.report.dir=%s/target/stackbench-smoke/Shop (@ServerBenchmark)".formatted(project));
+                        "bench.report.dir=%s/target/stackbench-smoke/%s (@ServerBenchmark)"
+                                .formatted(project, Shop.class.getName()));
         properties.put("bench", "true");
         assertThat(texts(run(Plain.class).common(project.resolve("shop.http"), none)))
-                .endsWith("bench.report.dir=%s/target/stackbench/Plain (@ServerBenchmark)".formatted(project));
+                .endsWith("bench.report.dir=%s/target/stackbench/%s (@ServerBenchmark)"
+                        .formatted(project, Plain.class.getName()));
     }
 
     @Test
@@ -142,8 +144,6 @@ class BenchmarkRunTests {
                 .containsExactly("bench.app.only=/shop.jar (@Arm only)");
     }
 
-    @Test
-    void aPostgresContainerIsTheServerAndItsDatabaseIsCopied() {
     @ServerBenchmark(requests = "shop.http", jar = "shop.jar")
     @Arm(name = "only")
     static class OfJar {}
@@ -180,11 +180,14 @@ class BenchmarkRunTests {
                 .withMessageContainingAll("measuring.lock cannot be held below one of", "a-file");
     }
 
+    @Test
+    void aPostgresContainerIsTheServerAndItsDatabaseIsCopied() {
         try (ConnectedContainers containers = containers(OnPostgres.class)) {
             assertThat(OnPostgres.DATABASE.state).isEqualTo("running");
             assertThat(keys(Plain.class, "/jdk-17", containers))
                     .contains(
                             "bench.app.only.database=postgres (@ServiceConnection)",
+                            "bench.app.only.spring.spring.datasource.hikari.data-source-properties.currentSchema=shop (@ServiceConnection)",
                             "bench.app.only.template=test (@ServiceConnection)");
             assertThat(texts(run(Plain.class).common(project.resolve("shop.http"), containers)))
                     .contains(
@@ -226,6 +229,5 @@ class BenchmarkRunTests {
     void aFileOfTheProjectIsTakenBeforeAResource() {
         assertThat(new UserFile(BenchmarkRunTests.class, project).find("requests", "shop.http"))
                 .isEqualTo(project.resolve("shop.http"));
-                            "bench.app.only.spring.spring.datasource.hikari.data-source-properties.currentSchema=shop (@ServiceConnection)",
     }
 }

@@ -133,7 +133,7 @@ class AdapterRunTests {
                 .first()
                 .asString()
                 .contains("responsesVerified");
-        assertThat(project.resolve("target/stackbench-smoke/Right/results.json"))
+        assertThat(project.resolve("target/stackbench-smoke/%s/results.json".formatted(Right.class.getName())))
                 .exists();
     }
 
@@ -169,7 +169,7 @@ class AdapterRunTests {
 
         assertThat(names(results.testEvents().finished().stream()))
                 .containsExactly("page-of-a-pet/platform/threads=16", "page-of-a-pet/other/threads=16");
-        assertThat(project.resolve("target/stackbench/Right/report.html"))
+        assertThat(project.resolve("target/stackbench/%s/report.html".formatted(Right.class.getName())))
                 .content()
                 .contains("with the class path of the tests");
     }
