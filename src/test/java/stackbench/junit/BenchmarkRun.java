@@ -43,14 +43,28 @@ final class BenchmarkRun {
         Path jdk = RunnerJdk.of(surroundings).find();
         List<Given> shared = shared(jdk);
         CaseReports reports = new CaseReports(descriptor, listener, requests);
+        Runnable run =
+                () -> run(requests, arms, shared, new RunnerCommand(jdk, home, surroundings.benchOptions()), reports);
+        if (surroundings.measures()) {
+            new MeasuringLock(surroundings.caches()).hold(run);
+        } else {
+            run.run();
+        }
+        return reports.result();
+    }
+
+    private void run(
+            Path requests,
+            Map<ArmSettings, Path> arms,
+            List<Given> shared,
+            RunnerCommand command,
+            CaseReports reports) {
         try (ConnectedContainers containers = ConnectedContainers.start(descriptor.type())) { // when all else is right
             List<Given> settings = common(requests, containers);
             settings.addAll(ofArms(arms, shared, containers));
-            List<String> line = new RunnerCommand(jdk, home, surroundings.benchOptions()).line();
-            new RunnerProcess(line, surroundings.project(), System.out)
+            new RunnerProcess(command.line(), surroundings.project(), System.out)
                     .run(new Order(settings, descriptor.picked()), reports);
         }
-        return reports.result();
     }
 
     private Path file(String attribute, String given) {

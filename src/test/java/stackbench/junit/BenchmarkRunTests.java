@@ -2,10 +2,12 @@ package stackbench.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.UniqueId;
 import stackbench.junit.ConnectedContainersTests.Connected;
 import stackbench.junit.ConnectedContainersTests.OnPostgres;
@@ -101,10 +104,12 @@ class BenchmarkRunTests {
                         "bench.requests=%s/shop.http (@ServerBenchmark)".formatted(project),
                         "bench.requests.environment=local (@ServerBenchmark)",
                         "bench.architectures=platform,virtual (@ServerBenchmark)",
-                        "bench.report.dir=%s/target/stackbench-smoke/Shop (@ServerBenchmark)".formatted(project));
+                        "bench.report.dir=%s/target/stackbench-smoke/%s (@ServerBenchmark)"
+                                .formatted(project, Shop.class.getName()));
         properties.put("bench", "true");
         assertThat(texts(run(Plain.class).common(project.resolve("shop.http"), none)))
-                .endsWith("bench.report.dir=%s/target/stackbench/Plain (@ServerBenchmark)".formatted(project));
+                .endsWith("bench.report.dir=%s/target/stackbench/%s (@ServerBenchmark)"
+                        .formatted(project, Plain.class.getName()));
     }
 
     @Test
@@ -139,6 +144,42 @@ class BenchmarkRunTests {
                 .containsExactly("bench.app.only=/shop.jar (@Arm only)");
     }
 
+    @ServerBenchmark(requests = "shop.http", jar = "shop.jar")
+    @Arm(name = "only")
+    static class OfJar {}
+
+    @Test
+    void onlyOneRunOfAUserMeasuresAtATime() throws IOException {
+        Files.createFile(project.resolve("shop.jar"));
+        properties.put("stackbench.runner", "runner");
+        Files.createDirectories(project.resolve("runner/lib"));
+        properties.put("user.home", project.toString());
+        properties.put("bench", "true");
+        MeasuringLock lock = new MeasuringLock(List.of(project.resolve(".cache/stackbench")));
+
+        lock.hold(() -> assertThatExceptionOfType(BenchmarkException.class)
+                .isThrownBy(() -> run(OfJar.class).run(EngineExecutionListener.NOOP))
+                .withMessageStartingWith("Another benchmark is measuring on this machine: run one after the other"));
+    }
+
+    @Test
+    void whoMeasuredOrFailedToLetsTheNextOneMeasure() throws IOException {
+        Path file = Files.createFile(project.resolve("a-file"));
+        MeasuringLock lock = new MeasuringLock(List.of(file, project.resolve("cache")));
+        List<String> measured = new ArrayList<>();
+        lock.hold(() -> measured.add("first"));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> lock.hold(() -> {
+                    throw new IllegalStateException("it failed");
+                }));
+        lock.hold(() -> measured.add("third"));
+
+        assertThat(measured).containsExactly("first", "third");
+        assertThatExceptionOfType(BenchmarkException.class)
+                .isThrownBy(() -> new MeasuringLock(List.of(file)).hold(() -> measured.add("fourth")))
+                .withMessageContainingAll("measuring.lock cannot be held below one of", "a-file");
+    }
+
     @Test
     void aPostgresContainerIsTheServerAndItsDatabaseIsCopied() {
         try (ConnectedContainers containers = containers(OnPostgres.class)) {
@@ -146,6 +187,7 @@ class BenchmarkRunTests {
             assertThat(keys(Plain.class, "/jdk-17", containers))
                     .contains(
                             "bench.app.only.database=postgres (@ServiceConnection)",
+                            "bench.app.only.spring.spring.datasource.hikari.data-source-properties.currentSchema=shop (@ServiceConnection)",
                             "bench.app.only.template=test (@ServiceConnection)");
             assertThat(texts(run(Plain.class).common(project.resolve("shop.http"), containers)))
                     .contains(

@@ -61,11 +61,19 @@ record ClassPath(List<Path> entries) {
                     .map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH));
             boolean isEmpty = jar.stream().allMatch(inside -> inside.getName().startsWith("META-INF/"));
             return isEmpty && others.isPresent()
-                    ? Arrays.stream(others.get().trim().split("\\s+"))
-                            .map(other -> Path.of(entry.toUri().resolve(URI.create(other))))
+                    ? Arrays.stream(others.get().trim().split("\\s+")).flatMap(other -> named(entry, other).stream())
                     : Stream.of(entry);
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException e) {
             return Stream.of(entry); // no jar that could be read, which is no matter of ours
+        }
+    }
+
+    /** What a jar names; empty where that is no file. */
+    private static Optional<Path> named(Path jar, String other) {
+        try {
+            return Optional.of(Path.of(jar.toUri().resolve(URI.create(other))));
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            return Optional.empty(); // the JVM leaves it out too
         }
     }
 

@@ -1,18 +1,14 @@
 package stackbench.junit;
 
 import java.lang.annotation.Annotation;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The JDBC container in a static field with {@code @ServiceConnection}. Testcontainers and Spring Boot are the user's, in any version, so they
@@ -26,18 +22,18 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
     private static final String ANNOTATION =
             "org.springframework.boot.testcontainers.service.connection.ServiceConnection";
 
-    /** A server on this machine, and a database of it. */
-    private static final Pattern POSTGRES =
-            Pattern.compile("jdbc:postgresql://(?<server>[^/?]+)/(?<database>[^/?]+).*");
+    /** Of Spring Boot too. It names classes whose containers a Spring context would start. */
+    private static final String IMPORT = "ImportTestcontainers";
 
-    /** Find the containers of a class and those it is derived from, and start them, if they do not run. */
+    /** Find the containers of a class, its superclasses and interfaces, and start them, if they do not run. */
     static ConnectedContainers start(Class<?> type) {
         return start(type, ANNOTATION);
     }
 
     static ConnectedContainers start(Class<?> type, String annotation) {
         List<JdbcContainer> found = new ArrayList<>();
-        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+        for (Class<?> declaring : lineage(type)) {
+            refuseImports(declaring);
             Arrays.stream(declaring.getDeclaredFields())
                     .filter(field ->
                             Arrays.stream(field.getAnnotations()).anyMatch(marks -> isNamed(annotation, marks)))
@@ -54,10 +50,43 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
                                                     .map(JdbcContainer::name)
                                                     .toList())));
         }
-        return found.isEmpty()
-                ? new ConnectedContainers(Optional.empty(), false)
-                : new ConnectedContainers(
-                        Optional.of(found.get(0)), found.get(0).start());
+        if (found.isEmpty()) {
+            return new ConnectedContainers(Optional.empty(), false);
+        }
+        JdbcContainer container = found.get(0);
+        return new ConnectedContainers(Optional.of(container), container.start() && !container.isReused());
+    }
+
+    /** A class, and all that it inherits from, each once. */
+    private static Set<Class<?>> lineage(Class<?> type) {
+        Set<Class<?>> all = new LinkedHashSet<>();
+        for (Class<?> one = type; one != null; one = one.getSuperclass()) {
+            all.add(one);
+            for (Class<?> inherited : one.getInterfaces()) {
+                all.addAll(lineage(inherited));
+            }
+        }
+        return all;
+    }
+
+    private static void refuseImports(Class<?> declaring) {
+        for (Annotation annotation : declaring.getDeclaredAnnotations()) {
+            if (annotation.annotationType().getSimpleName().equals(IMPORT) && !isOfItself(annotation)) {
+                throw new BenchmarkException(
+                        "%s has @ImportTestcontainers of other classes, which needs a Spring context: declare the field with @ServiceConnection in this class"
+                                .formatted(declaring.getSimpleName()));
+            }
+        }
+    }
+
+    /** Without a class it means the fields of the class that it marks, which are seen anyway. */
+    private static boolean isOfItself(Annotation annotation) {
+        try {
+            return annotation.annotationType().getMethod("value").invoke(annotation) instanceof Class<?>[] imported
+                    && imported.length == 0;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
     }
 
     private static boolean isNamed(String name, Annotation annotation) {
@@ -71,28 +100,23 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
 
     /** The server of it, if that is a PostgreSQL, of which the harness can make databases: the value of {@code bench.postgres}. */
     Optional<String> postgres() {
-        return container.flatMap(jdbc -> postgres(jdbc.url(), jdbc.user(), jdbc.password()));
+        return container.flatMap(
+                jdbc -> postgres(jdbc).map(address -> address.benchPostgres(jdbc.user(), jdbc.password())));
     }
 
-    static Optional<String> postgres(String url, String user, String password) {
-        Matcher parts = POSTGRES.matcher(url);
-        return parts.matches()
-                ? Optional.of("jdbc:postgresql://%s/postgres?user=%s&password=%s"
-                        .formatted(
-                                parts.group("server"),
-                                URLEncoder.encode(user, StandardCharsets.UTF_8),
-                                URLEncoder.encode(password, StandardCharsets.UTF_8)))
-                : Optional.empty();
+    private static Optional<PostgresAddress> postgres(JdbcContainer jdbc) {
+        return jdbc.isPostgres() ? PostgresAddress.parse(jdbc.url()) : Optional.empty();
     }
 
     /** The settings of each arm: a copy of its database for each server of a PostgreSQL; of any other server the database itself. */
     Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
         container.ifPresent(jdbc -> {
-            Matcher parts = POSTGRES.matcher(jdbc.url());
-            if (parts.matches()) {
+            Optional<PostgresAddress> postgres = postgres(jdbc);
+            if (postgres.isPresent()) {
                 settings.put("database", "postgres");
-                settings.put("template", parts.group("database"));
+                settings.put("template", postgres.get().database());
+                postgres.get().poolProperties().forEach((name, value) -> settings.put("spring." + name, value));
             } else {
                 settings.put("spring.spring.datasource.url", jdbc.url());
                 settings.put("spring.spring.datasource.username", jdbc.user());
@@ -107,76 +131,6 @@ record ConnectedContainers(Optional<JdbcContainer> container, boolean started) i
     public void close() {
         if (started) {
             container.ifPresent(JdbcContainer::stop);
-        }
-    }
-
-    /** A container of Testcontainers, as far as it is needed. */
-    record JdbcContainer(String name, Object container) {
-
-        /** The one that a field holds. */
-        static JdbcContainer in(Field field) {
-            String name = field.getDeclaringClass().getSimpleName() + "." + field.getName();
-            if (!Modifier.isStatic(field.getModifiers())) {
-                throw new BenchmarkException("%s has @ServiceConnection and is not static".formatted(name));
-            }
-            try {
-                field.setAccessible(true);
-                Object value = field.get(null);
-                if (value == null) {
-                    throw new BenchmarkException("%s has @ServiceConnection and is null".formatted(name));
-                }
-                value.getClass().getMethod("getJdbcUrl");
-                return new JdbcContainer(name, value);
-            } catch (NoSuchMethodException e) {
-                throw new BenchmarkException(
-                        "%s has @ServiceConnection and is no JDBC container: start it, and say where it listens, in a static method with @ArmProperties"
-                                .formatted(name));
-            } catch (IllegalAccessException | LinkageError e) {
-                throw new BenchmarkException("%s cannot be read: %s".formatted(name, rootOf(e)));
-            }
-        }
-
-        /** Start it; false: it runs. */
-        boolean start() {
-            if (Boolean.TRUE.equals(call("isRunning"))) {
-                return false;
-            }
-            call("start");
-            return true;
-        }
-
-        void stop() {
-            call("stop");
-        }
-
-        String url() {
-            return String.valueOf(call("getJdbcUrl"));
-        }
-
-        String user() {
-            return String.valueOf(call("getUsername"));
-        }
-
-        String password() {
-            return String.valueOf(call("getPassword"));
-        }
-
-        private Object call(String method) {
-            try {
-                Object returned = container.getClass().getMethod(method).invoke(container);
-                return returned == null ? "" : returned;
-            } catch (ReflectiveOperationException | RuntimeException e) {
-                throw new BenchmarkException("%s: %s() failed: %s".formatted(name, method, rootOf(e)));
-            }
-        }
-
-        /** What it came from: what is wrapped around that names only those it passed through. */
-        private static Throwable rootOf(Throwable failure) {
-            Throwable root = failure;
-            while (root.getCause() != null) {
-                root = root.getCause();
-            }
-            return root;
         }
     }
 }

@@ -20,7 +20,7 @@ record OwnApp(BenchmarkAnnotations annotations, Path project, ClassPath tests) {
     /** Where a report goes unless the user says otherwise: a smoke run must not replace the report of a measured one. */
     Path reports(boolean measured) {
         return build().resolve(measured ? "stackbench" : "stackbench-smoke")
-                .resolve(annotations.type().getSimpleName());
+                .resolve(annotations.type().getName()); // the same simple name may be in two packages
     }
 
     /** The directory that builds write to, {@code target} with Maven and {@code build} with Gradle: the one that the test's class is in. */

@@ -2,14 +2,10 @@ package stackbench.junit;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.jar.Attributes;
@@ -21,15 +17,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * An executable jar that holds nothing but the name of a main class and of its class path. The same build gives the same bytes, and another
- * one others, since the runner tells builds apart by their jars.
+ * An executable jar that holds nothing but the name of a main class and of its class path. The same class path gives the same
+ * bytes. The runner tells builds apart by the jar and all that it names.
  */
 record PathingJar(String mainClass, ClassPath path) {
 
     /** Says to the runner what this jar is, for its report. */
     static final Name KIND = new Name("Stackbench-Class-Path");
 
-    private static final Name BUILD = new Name("Stackbench-Build");
     private static final Name SPRING_BOOT = new Name("Spring-Boot-Version");
 
     /** Write it, in one step: another JVM of the same build may be reading it. */
@@ -51,7 +46,7 @@ record PathingJar(String mainClass, ClassPath path) {
         }
     }
 
-    private Manifest manifest() throws IOException {
+    private Manifest manifest() {
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Name.MANIFEST_VERSION, "1.0");
@@ -60,28 +55,8 @@ record PathingJar(String mainClass, ClassPath path) {
                 Name.CLASS_PATH,
                 path.entries().stream().map(entry -> entry.toUri().toString()).collect(Collectors.joining(" ")));
         attributes.put(KIND, "tests");
-        attributes.put(BUILD, digest());
         path.springBoot().ifPresent(version -> attributes.put(SPRING_BOOT, version));
         return manifest;
-    }
-
-    /** The digest of all classes and resources in folders, and of the sizes of jars, which have their versions in their names. */
-    private String digest() throws IOException {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Path entry : path.entries()) {
-                for (Path file : files(entry)) {
-                    digest.update(
-                            (entry.relativize(file) + "\0" + Files.size(file) + "\0").getBytes(StandardCharsets.UTF_8));
-                    if (Files.isDirectory(entry)) {
-                        digest.update(Files.readAllBytes(file));
-                    }
-                }
-            }
-            return "sha256:" + HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static List<Path> files(Path entry) throws IOException {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -44,23 +43,15 @@ record RunnerHome(Surroundings surroundings, ClassPath classPath, Optional<Path>
     }
 
     private Path folder(Path zipOrFolder, String said) {
-        Path folder = Files.isRegularFile(zipOrFolder) ? new RunnerZip(zipOrFolder).unpacked(caches()) : zipOrFolder;
+        Path folder = Files.isRegularFile(zipOrFolder)
+                ? new RunnerZip(zipOrFolder).unpacked(surroundings.caches())
+                : zipOrFolder;
         if (!Files.isDirectory(folder.resolve(LIBRARIES))) {
             throw new BenchmarkException(
                     "%s is no runner: give the zip of stackbench-runner, or a folder into which it was unpacked, with %s in it"
                             .formatted(said, LIBRARIES));
         }
         return folder;
-    }
-
-    private List<Path> caches() {
-        return Stream.of(
-                        surroundings.variable("XDG_CACHE_HOME").map(Path::of).stream(),
-                        Stream.of(surroundings.home().resolve(".cache"), surroundings.temporary()))
-                .flatMap(caches -> caches)
-                .filter(Path::isAbsolute)
-                .map(cache -> cache.resolve("stackbench"))
-                .toList();
     }
 
     /** The zip of the same version. A snapshot that was downloaded has a time in its name, so the newest counts. */

@@ -8,7 +8,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,6 +36,7 @@ class RunnerHomeTests {
         TreeMap<String, String> all = new TreeMap<>(Map.of(
                 "user.dir", directory.toString(),
                 "user.home", directory.resolve("home").toString(),
+                "user.name", "me",
                 "java.home", directory.resolve("own").toString(),
                 "java.io.tmpdir", directory.resolve("tmp").toString()));
         for (String property : properties) {
@@ -117,7 +121,26 @@ class RunnerHomeTests {
         Files.createFile(Files.createDirectories(directory.resolve("home")).resolve(".cache"));
         zip("runner.zip", "lib/a.jar");
 
-        assertThat(found(surroundings("stackbench.runner=runner.zip"))).startsWith(directory.resolve("tmp/stackbench"));
+        assertThat(found(surroundings("stackbench.runner=runner.zip")))
+                .startsWith(directory.resolve("tmp/stackbench-me"));
+    }
+
+    @Test
+    void whatKilledBuildsLeftIsDeletedWhenItIsOld() throws IOException {
+        Path cache = directory.resolve("home/.cache/stackbench");
+        Path old = Files.createDirectories(cache.resolve("unpacking-1/lib"));
+        Path other = Files.createDirectories(cache.resolve("stackbench-runner-0.1-abc"));
+        Path young = Files.createDirectories(cache.resolve("unpacking-2"));
+        FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
+        Files.createFile(old.resolve("a.jar"));
+        Files.setLastModifiedTime(cache.resolve("unpacking-1"), longAgo);
+        Files.setLastModifiedTime(other, longAgo);
+        zip("runner.zip", "lib/a.jar");
+        found(surroundings("stackbench.runner=runner.zip"));
+
+        assertThat(cache.resolve("unpacking-1")).doesNotExist();
+        assertThat(young).exists();
+        assertThat(other).exists();
     }
 
     @Test
@@ -180,6 +203,13 @@ class RunnerHomeTests {
                 .contains("-Dbench=true", "-Dbench.threads=4,8")
                 .doesNotContain("-Dbenchmark.other=1")
                 .endsWith("-cp", "/home/lib/*", "stackbench.harness.runner.RunnerMain");
-        assertThat(surroundings.measures()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', '', false", "true, '', true", "'', true, true", "false, true, false", "no, '', false"})
+    void aRunMeasuresWhereThePropertyOrTheVariableSaysSo(String property, String variable, boolean measures) {
+        environment.put("BENCH", variable);
+
+        assertThat(surroundings("bench=" + property).measures()).isEqualTo(measures);
     }
 }

@@ -5,6 +5,8 @@ import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import stackbench.junit.protocol.EventReader;
 import stackbench.junit.protocol.Order;
+import stackbench.junit.protocol.Token;
 
 /**
  * A runner in a JVM of its own. It ends when this one does, whichever way that ends, since then the socket between them closes.
@@ -32,15 +35,21 @@ record RunnerProcess(List<String> line, Path directory, PrintStream out) {
     private static final Duration START = Duration.ofMinutes(2);
     private static final Duration END = Duration.ofMinutes(1);
     private static final int LOOK_MILLIS = 200;
+    private static final int TOKEN_MILLIS = 5_000;
+
+    /** So many others may wait in front of the runner. */
+    private static final int STRANGERS = 16;
+
     private static final int LAST_LINES = 20;
 
     /** Have it do what is asked for, and pass on what it tells until it ends. */
     void run(Order order, CaseReports reports) {
-        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Process process = start(door.getLocalPort());
+        try (ServerSocket door = new ServerSocket(0, STRANGERS, InetAddress.getLoopbackAddress())) {
+            Token token = Token.random();
+            Process process = start(door.getLocalPort(), token);
             Output output = new Output(process, out);
             try {
-                talk(door, process, order, reports, output);
+                talk(new Door(door, token), process, order, reports, output);
             } finally {
                 end(process, output);
             }
@@ -52,24 +61,32 @@ record RunnerProcess(List<String> line, Path directory, PrintStream out) {
         }
     }
 
-    private Process start(int port) throws IOException {
+    private Process start(int port, Token token) throws IOException {
         List<String> command = new ArrayList<>(line);
         command.add(String.valueOf(port));
-        return new ProcessBuilder(command)
+        Process process = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .start();
+        try (OutputStream in = process.getOutputStream()) {
+            token.write(in);
+        } catch (IOException e) {
+            // it has ended already, and its last lines say why
+        }
+        return process;
     }
 
-    private static void talk(ServerSocket door, Process process, Order order, CaseReports reports, Output output)
+    private static void talk(Door door, Process process, Order order, CaseReports reports, Output output)
             throws IOException, InterruptedException {
-        door.setSoTimeout(LOOK_MILLIS);
         long limit = System.nanoTime() + START.toNanos();
         while (process.isAlive() && System.nanoTime() < limit) {
             try (Socket runner = door.accept()) {
+                DataInputStream in = new DataInputStream(new BufferedInputStream(runner.getInputStream()));
+                if (!door.isOurs(runner, in)) {
+                    continue; // ours comes later
+                }
                 order.write(new DataOutputStream(runner.getOutputStream()));
-                if (!new EventReader(new DataInputStream(new BufferedInputStream(runner.getInputStream())))
-                        .passOn(reports)) {
+                if (!new EventReader(in).passOn(reports)) {
                     break;
                 }
                 process.waitFor(END.toMillis(), TimeUnit.MILLISECONDS); // before the socket closes, which would kill it
@@ -79,6 +96,29 @@ record RunnerProcess(List<String> line, Path directory, PrintStream out) {
             }
         }
         reports.died(end(process, output));
+    }
+
+    /** Where the runner comes in, and any other program of the machine could. */
+    private record Door(ServerSocket socket, Token token) {
+
+        Socket accept() throws IOException {
+            socket.setSoTimeout(LOOK_MILLIS);
+            return socket.accept();
+        }
+
+        /** Whether it is the runner that connected. */
+        boolean isOurs(Socket connected, InputStream in) throws IOException {
+            try {
+                connected.setSoTimeout(TOKEN_MILLIS);
+                if (!Token.read(in).equals(token)) {
+                    return false;
+                }
+            } catch (IOException e) {
+                return false; // silent, or gone
+            }
+            connected.setSoTimeout(0); // cases take their time, and the socket closes when the runner ends
+            return true;
+        }
     }
 
     /** End it, if it has not ended, and say how it did. */

@@ -28,6 +28,7 @@ import org.junit.platform.engine.support.descriptor.FileSource;
 import stackbench.junit.protocol.EventWriter;
 import stackbench.junit.protocol.Order;
 import stackbench.junit.protocol.Order.Given;
+import stackbench.junit.protocol.Token;
 
 /** What JUnit is told, whatever becomes of a runner. */
 @Timeout(60)
@@ -75,13 +76,31 @@ class RunnerProcessTests {
 
         private ScriptedRunner() {}
 
+        /** Others connect first: one that is gone again, one that does not know the token, and one that says nothing at all. */
+        private static void strangers(int port) throws IOException {
+            new Socket(InetAddress.getLoopbackAddress(), port).close();
+            try (Socket liar = new Socket(InetAddress.getLoopbackAddress(), port);
+                    Socket silent = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                Token.random().write(liar.getOutputStream());
+                if (liar.getInputStream().read() >= 0 || silent.getInputStream().read() >= 0) {
+                    throw new IOException("a stranger was told something");
+                }
+            }
+        }
+
         public static void main(String[] arguments) throws IOException {
             System.out.println("this is the console");
             if (arguments[0].equals("never")) {
                 System.err.println("cannot start: größer");
                 System.exit(7);
             }
-            try (Socket adapter = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1]))) {
+            Token token = Token.read(System.in);
+            int port = Integer.parseInt(arguments[1]);
+            if (arguments[0].equals("comes late")) {
+                strangers(port);
+            }
+            try (Socket adapter = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                token.write(adapter.getOutputStream());
                 Order order = Order.read(new DataInputStream(adapter.getInputStream()));
                 EventWriter events = new EventWriter(new DataOutputStream(adapter.getOutputStream()));
                 if (arguments[0].equals("refuses")) {
@@ -144,6 +163,12 @@ class RunnerProcessTests {
                         "started c",
                         "finished c SUCCESSFUL");
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("this is the console\n");
+    }
+
+    @Test
+    void whoConnectsInsteadOfTheRunnerIsToldNothingAndTellsNothing() {
+        assertThat(run("comes late").getStatus()).isEqualTo(Status.SUCCESSFUL);
+        assertThat(told).contains("finished a SUCCESSFUL", "finished b FAILED a wrong answer");
     }
 
     @Test

@@ -3,12 +3,15 @@ package stackbench.junit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -25,6 +28,10 @@ record RunnerZip(Path file) {
     static final Pattern NAME = Pattern.compile("stackbench-runner-(.+)\\.zip");
 
     private static final int DIGITS = 16;
+    private static final String DRAFT = "unpacking-";
+
+    /** Much longer than unpacking takes. */
+    private static final Duration OLD = Duration.ofDays(1);
 
     /**
      * Unpack it, unless that was done before.
@@ -73,7 +80,8 @@ record RunnerZip(Path file) {
             return folder;
         }
         Files.createDirectories(cache);
-        Path draft = Files.createTempDirectory(cache, "unpacking-");
+        deleteOldDrafts(cache);
+        Path draft = Files.createTempDirectory(cache, DRAFT);
         try {
             unpack(draft);
             Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
@@ -84,6 +92,24 @@ record RunnerZip(Path file) {
             }
         }
         return folder;
+    }
+
+    /** Those of builds that were killed. */
+    private static void deleteOldDrafts(Path cache) throws IOException {
+        Instant old = Instant.now().minus(OLD);
+        try (Stream<Path> files = Files.list(cache)) {
+            for (Path file : files.filter(
+                            file -> String.valueOf(file.getFileName()).startsWith(DRAFT))
+                    .toList()) {
+                try {
+                    if (Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
+                        delete(file);
+                    }
+                } catch (IOException | UncheckedIOException e) {
+                    // another build deletes it too
+                }
+            }
+        }
     }
 
     private void unpack(Path folder) throws IOException {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.platform.engine.ConfigurationParameters;
 
 /**
@@ -55,8 +56,16 @@ record Surroundings(SortedMap<String, String> properties, Map<String, String> en
         return Path.of(properties.getOrDefault("user.home", ""));
     }
 
-    Path temporary() {
-        return Path.of(properties.getOrDefault("java.io.tmpdir", ""));
+    /** Directories for what all builds of a user have in common, the first that can be written. The last is below one that all users share. */
+    List<Path> caches() {
+        String user = properties.getOrDefault("user.name", "");
+        return Stream.of(
+                        variable("XDG_CACHE_HOME").map(cache -> Path.of(cache, "stackbench")),
+                        Optional.of(home().resolve(".cache").resolve("stackbench")),
+                        property("java.io.tmpdir").map(temporary -> Path.of(temporary, "stackbench-" + user)))
+                .flatMap(Optional::stream)
+                .filter(Path::isAbsolute)
+                .toList();
     }
 
     /** Where the runner is, as somebody says. */
@@ -66,7 +75,7 @@ record Surroundings(SortedMap<String, String> properties, Map<String, String> en
 
     /** Whether this run measures; false: it only tries the answers. */
     boolean measures() {
-        return property("bench").equals(Optional.of("true"));
+        return property("bench").or(() -> variable("BENCH")).equals(Optional.of("true"));
     }
 
     /** What the user says of the run, as options of the runner's JVM. */

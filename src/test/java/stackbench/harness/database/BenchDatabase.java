@@ -55,9 +55,20 @@ public final class BenchDatabase implements AutoCloseable {
                 .with(schema);
     }
 
-    /** Create a database as a copy of another one, to which nobody may be connected meanwhile; see {@link #create}. */
+    /**
+     * Create a database as a copy of another one, to which nobody may be connected meanwhile. Connections to it that do nothing, as pools keep
+     * them, are closed; see {@link #create}.
+     *
+     * @throws DatabaseException also when others work in it
+     */
     public static BenchDatabase copy(PostgresServer server, Leash leash, String run, String name, String template) {
-        return made(server, leash, run, name, '"' + template + '"');
+        Template source = new Template(server.endpoint(), template);
+        source.closeIdleConnections();
+        try {
+            return made(server, leash, run, name, '"' + template + '"');
+        } catch (DatabaseException e) {
+            throw source.explained(e);
+        }
     }
 
     private static BenchDatabase made(PostgresServer server, Leash leash, String run, String name, String template) {

@@ -60,6 +60,31 @@ class BenchDatabaseTests {
                 .withMessageContaining("template database \"stackbench_test_template\" does not exist");
     }
 
+    @Test
+    void connectionsThatDoNothingDoNotPreventACopyAndOthersAreNamed() throws SQLException {
+        String template = "stackbench_test_used";
+        maintain("CREATE DATABASE " + template);
+        try (Connection pooled = server.endpoint().connect(template)) {
+            try (BenchDatabase copy = BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template)) {
+                assertThat(copy.number("SELECT 1")).isEqualTo(1);
+            }
+            assertThat(pooled.isValid(5)).isFalse();
+            try (Connection working = server.endpoint().connect(template)) {
+                working.setAutoCommit(false);
+                try (Statement statement = working.createStatement()) {
+                    statement.execute("SELECT 1");
+                }
+                assertThatExceptionOfType(DatabaseException.class)
+                        .isThrownBy(() -> BenchDatabase.copy(server, SharedPostgres.leash(), "test", "copy", template))
+                        .withMessageContainingAll(
+                                template, "cannot be copied, since others work in it", "@DirtiesContext", "fork");
+                assertThat(working.isValid(5)).isTrue();
+            }
+        } finally {
+            maintain("DROP DATABASE " + template + " WITH (FORCE)");
+        }
+    }
+
     private void maintain(String sql) throws SQLException {
         server.endpoint()
                 .ask(

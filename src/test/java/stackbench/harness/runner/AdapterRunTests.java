@@ -8,6 +8,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqu
 import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -43,6 +44,7 @@ import stackbench.junit.ServerBenchmark.Database;
 import stackbench.junit.StackbenchTestEngine;
 import stackbench.junit.protocol.Order;
 import stackbench.junit.protocol.Order.Given;
+import stackbench.junit.protocol.Token;
 
 /** The whole way from an annotated class to its cases, in a project of its own, with a runner whose class path is that of these tests. */
 @Tag("thorough")
@@ -131,7 +133,7 @@ class AdapterRunTests {
                 .first()
                 .asString()
                 .contains("responsesVerified");
-        assertThat(project.resolve("target/stackbench-smoke/Right/results.json"))
+        assertThat(project.resolve("target/stackbench-smoke/%s/results.json".formatted(Right.class.getName())))
                 .exists();
     }
 
@@ -167,7 +169,7 @@ class AdapterRunTests {
 
         assertThat(names(results.testEvents().finished().stream()))
                 .containsExactly("page-of-a-pet/platform/threads=16", "page-of-a-pet/other/threads=16");
-        assertThat(project.resolve("target/stackbench/Right/report.html"))
+        assertThat(project.resolve("target/stackbench/%s/report.html".formatted(Right.class.getName())))
                 .content()
                 .contains("with the class path of the tests");
     }
@@ -207,11 +209,16 @@ class AdapterRunTests {
                     .redirectOutput(Redirect.DISCARD)
                     .start();
             door.setSoTimeout((int) BOUND.toMillis());
+            Token token = Token.random();
+            try (OutputStream in = process.getOutputStream()) {
+                token.write(in);
+            }
             try (Socket adapter = door.accept()) {
+                assertThat(Token.read(adapter.getInputStream())).isEqualTo(token);
                 new Order(settings, List.of()).write(new DataOutputStream(adapter.getOutputStream()));
                 assertThat(adapter.getInputStream().read())
                         .as("its cases come first")
-                        .isZero();
+                        .isEqualTo('c');
                 started = process.descendants().toList();
                 assertThat(started).as("the reaper").isNotEmpty();
             }

@@ -13,17 +13,20 @@ import java.util.TreeMap;
 import stackbench.harness.config.Setting;
 import stackbench.junit.protocol.EventWriter;
 import stackbench.junit.protocol.Order;
+import stackbench.junit.protocol.Token;
 
 /**
  * The program that the adapter starts, in the directory of the user's project. Its argument is the port of a socket of the adapter, by which
- * it is told what to do and tells how that goes. What it prints is for the person.
+ * it is told what to do and tells how that goes. Its standard input has the token by which the adapter knows it. What it prints is for the person.
  */
 public final class RunnerMain {
 
     private RunnerMain() {}
 
     public static void main(String[] arguments) throws IOException {
+        Token token = Token.read(System.in);
         Socket adapter = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[0]));
+        token.write(adapter.getOutputStream());
         DataInputStream in = new DataInputStream(adapter.getInputStream());
         Order order = Order.read(in);
         endWith(in);

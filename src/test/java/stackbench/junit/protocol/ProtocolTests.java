@@ -75,6 +75,18 @@ class ProtocolTests {
     }
 
     @Test
+    void aTokenIsKnownAgainAndNoOtherIsLikeIt() throws IOException {
+        Token token = Token.random();
+        token.write(wire);
+        byte[] sent = wire.toByteArray();
+
+        assertThat(Token.read(new ByteArrayInputStream(sent))).isEqualTo(token);
+        assertThat(Token.read(new ByteArrayInputStream(sent, 0, sent.length - 1)))
+                .isNotEqualTo(token);
+        assertThat(Token.random()).isNotEqualTo(token);
+    }
+
+    @Test
     void anAdapterOfAnotherVersionIsRefused() throws IOException {
         new DataOutputStream(wire).writeInt(7);
 
