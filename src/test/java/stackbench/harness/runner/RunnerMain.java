@@ -31,8 +31,15 @@ public final class RunnerMain {
         Order order = Order.read(in);
         endWith(in);
         EventWriter events = new EventWriter(new DataOutputStream(new BufferedOutputStream(adapter.getOutputStream())));
+        Thread.currentThread().setUncaughtExceptionHandler(RunnerMain::endWith);
         new RequestsRun(events).run(settings(order), order.picked());
         System.exit(0); // whatever a library left running
+    }
+
+    /** The adapter hears of no end, and fails what is left with these lines. Without an exit, a thread of a library might keep it waiting. */
+    private static void endWith(Thread main, Throwable unforeseen) {
+        unforeseen.printStackTrace();
+        System.exit(1);
     }
 
     private static SortedMap<String, Setting> settings(Order order) {
