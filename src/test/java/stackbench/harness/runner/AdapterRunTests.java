@@ -95,6 +95,7 @@ class AdapterRunTests {
         parameters.put("java.class.path", SampleRunner.tests().toString());
         parameters.put("stackbench.runner", runner.toString());
         parameters.put("bench.postgres", "embedded");
+        parameters.put("user.home", project.toString()); // whoever else measures here
     }
 
     private EngineExecutionResults run(DiscoverySelector selector, String... further) {
