@@ -69,9 +69,20 @@ public final class StoredEffects {
         }
     }
 
-    /** Wait for what was acknowledged since then, where nobody verifies it, so that the next count has it. */
+    /**
+     * Wait for what was acknowledged since then, where nobody verifies it, so that the next count has it.
+     *
+     * @throws WrongAnswerException when some of it is lost: to go on would be to wait for it before each block
+     */
     public void await(List<Long> acknowledged) {
-        before.forEach((sql, number) -> settled(sql, number + sum(sql, acknowledged), 0));
+        before.forEach((sql, number) -> {
+            long required = sum(sql, acknowledged);
+            long grown = settled(sql, number + required, 0) - number;
+            if (grown < required) {
+                throw new WrongAnswerException(
+                        String.join("; ", verify(sql, grown, required, 0, false).differences()));
+            }
+        });
     }
 
     private long counted(RequestTemplate template, String sql) {

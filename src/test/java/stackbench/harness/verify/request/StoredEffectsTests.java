@@ -123,6 +123,17 @@ class StoredEffectsTests {
     }
 
     @Test
+    void whatIsLostBeforeTheBlocksEndsTheCase() {
+        StoredEffects losing = counting(List.of(POST), pause -> {});
+        losing.begin();
+        rows.addAndGet(2);
+
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> losing.await(List.of(3L)))
+                .withMessage("required 3 more by `%s`, actual 2: 1 lost".formatted(VISITS));
+    }
+
+    @Test
     void whatFailedIsWaitedForTooSinceItWouldMakeUpForALossOfTheNextBlock() {
         StoredEffects late = counting(List.of(POST), pause -> {
             if (nanos.get() <= Duration.ofMillis(200).toNanos()) {
