@@ -29,7 +29,7 @@ record StubWork() implements CaseWork {
         return List.of();
     }
 
-    /** An operation that nobody sends. */
+    /** An operation that no test sends. */
     private record StubOperation() implements Operation {
 
         @Override

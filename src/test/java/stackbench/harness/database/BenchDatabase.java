@@ -56,7 +56,7 @@ public final class BenchDatabase implements AutoCloseable {
     }
 
     /**
-     * Create a database as a copy of another one, to which nobody may be connected meanwhile. Connections to it that do nothing, as pools keep
+     * Create a database as a copy of another one. No other client may be connected to that one meanwhile. Idle connections to it, as pools keep
      * them, are closed; see {@link #create}.
      *
      * @throws DatabaseException also when others work in it

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
 
-/** A database that others are copied from, to which nobody may be connected meanwhile. */
+/** A database that others are copied from. While one is, no other client may be connected to it. */
 record Template(PostgresEndpoint endpoint, String name) {
 
     private static final String OBJECT_IN_USE = "55006";

@@ -74,7 +74,7 @@ public record OwnApp(
          *
          * @param given the path that the key names: the jar, or a folder that holds it
          * @param springBoot whether it takes Spring's properties as arguments
-         * @param ofTests whether it stands for the class path of a project's tests, and was packaged by nobody
+         * @param ofTests whether it is no packaged app, but starts one with the class path of a project's tests
          */
         record Jar(Path given, Path file, boolean springBoot, boolean ofTests) implements Source {
 

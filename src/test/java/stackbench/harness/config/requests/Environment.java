@@ -25,7 +25,7 @@ record Environment(Map<String, String> values, Collection<String> unchosen) {
     private static final String PUBLIC = "http-client.env.json";
     private static final String PRIVATE = "http-client.private.env.json";
 
-    /** What only the root of a project has. Above it, files are somebody else's. */
+    /** What only the root of a project has. Files above it do not belong to the project. */
     private static final String ROOT = ".git";
 
     /** Holds in each environment. */
