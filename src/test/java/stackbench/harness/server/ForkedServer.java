@@ -70,14 +70,14 @@ record ForkedServer(
             if (process.exitedWithin(PROBE_INTERVAL)) {
                 throw process.exitedEarly();
             }
-            if (System.nanoTime() > deadline) {
-                throw new ServerStartException.NotReadyException(
-                        "The %s is not ready: required within %d s, actual %s%n%s"
-                                .formatted(
-                                        process.command().label(),
-                                        limit.toSeconds(),
-                                        fault.orElse("another port than before"),
-                                        process.lastOutput()));
+            boolean isLasting = fault.filter(node.probe()::isLasting).isPresent();
+            if (isLasting || System.nanoTime() > deadline) {
+                throw new ServerStartException.NotReadyException("The %s is not ready: %s%s%n%s"
+                        .formatted(
+                                process.command().label(),
+                                isLasting ? "" : "required within %d s, actual ".formatted(limit.toSeconds()),
+                                fault.orElse("another port than before"),
+                                process.lastOutput()));
             }
         }
     }

@@ -168,6 +168,17 @@ class OwnJarTests {
     }
 
     @Test
+    void aJarThatDoesNotSpeakTheSchemeItIsSaidToIsGivenUpAtOnce() {
+        ReadyProbe encrypted = new ReadyProbe.RequestProbe(Scheme.HTTPS, "GET", "/", Map.of());
+        Node node = new Node(Node.FRONT, jar(false, Optional.empty(), "listen=127.0.0.1:0"), Map.of(), encrypted);
+
+        assertThat(start(node, LIMIT).failure())
+                .hasValueSatisfying(failure -> assertThat(failure)
+                        .contains("The server reads-tiny is not ready: asked GET / it gave ")
+                        .contains("It speaks http, not https: give .scheme=http"));
+    }
+
+    @Test
     void aServerThatFailsIsNotReadyAndOneThatRunsAlreadyIsAsked() {
         try (StartedServer server = start(jar(false, Optional.empty(), "listen=127.0.0.1:0"), LIMIT)) {
             ReadyProbe broken = new ReadyProbe.RequestProbe(Scheme.HTTP, "GET", "/broken", Map.of());

@@ -32,6 +32,11 @@ public interface ReadyProbe {
     /** Ask, and say what is wrong with the node; empty when it is ready. Takes no longer than the patience. */
     Optional<String> fault(String host, int port, Duration patience);
 
+    /** Whether a node that has such a fault will never be ready, so that it is of no use to ask again. */
+    default boolean isLasting(String fault) {
+        return false;
+    }
+
     /**
      * A question by which to know that a server is ready: for a message that nobody sent. A server that works says that there is
      * none, which takes its database too.
@@ -162,6 +167,11 @@ public interface ReadyProbe {
                                     target,
                                     answer.substring(0, Math.min(SHOWN, answer.length())),
                                     speaksTheOther ? wrongScheme() : ""));
+        }
+
+        @Override
+        public boolean isLasting(String fault) {
+            return fault.endsWith(wrongScheme());
         }
 
         /** Whether a request was: some servers give status 400 to one in plain where they expect TLS. */
