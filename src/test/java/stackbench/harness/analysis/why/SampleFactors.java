@@ -146,6 +146,7 @@ public final class SampleFactors {
                 SampleParties.ofServer(1_000),
                 null,
                 null,
+                null,
                 List.of());
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +93,8 @@ public final class ResourceMeter {
                                 .withJvm(jvms.getOrDefault(party, Optional.empty())
                                         .orElse(null)))),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
-                machineBusySeconds(start.spent, spent, seconds),
+                machineSeconds(start.spent, spent, seconds, MachineCpu::busyUntil),
+                machineSeconds(start.spent, spent, seconds, MachineCpu::stolenUntil),
                 seen.activity(),
                 subjects.limits(),
                 seen.limits(),
@@ -111,11 +113,12 @@ public final class ResourceMeter {
                 cpu.parties().cpuSeconds(party).orElse(null));
     }
 
-    private @Nullable Double machineBusySeconds(Spent start, Spent end, double seconds) {
+    private @Nullable Double machineSeconds(
+            Spent start, Spent end, double seconds, BiFunction<MachineCpu, MachineCpu, @Nullable Double> part) {
         return start.machine
                 .filter(before -> before.processors() == subjects.limits().processors())
-                .flatMap(before -> end.machine.map(before::busyUntil))
-                .map(busy -> busy * subjects.limits().processors() * seconds)
+                .flatMap(before -> end.machine.map(after -> part.apply(before, after)))
+                .map(share -> share * subjects.limits().processors() * seconds)
                 .orElse(null);
     }
 
@@ -142,13 +145,15 @@ public final class ResourceMeter {
      * /proc/stat}.
      *
      * @param idleTicks idle and iowait
+     * @param stolenTicks steal: other machines ran on the processors meanwhile
      * @param allTicks without guest time, which user time contains
      * @param processors that these are of: a JVM that may use fewer cannot tell from them how busy those are
      */
-    public record MachineCpu(long idleTicks, long allTicks, int processors) {
+    public record MachineCpu(long idleTicks, long stolenTicks, long allTicks, int processors) {
 
         private static final int IDLE = 3;
         private static final int IOWAIT = 4;
+        private static final int STEAL = 7;
         private static final int KINDS = 8;
 
         /** Read it now. Empty where the system does not tell. */
@@ -165,7 +170,10 @@ public final class ResourceMeter {
                     .mapToLong(Long::parseLong)
                     .toArray();
             return Optional.of(new MachineCpu(
-                    ticks[IDLE] + ticks[IOWAIT], Arrays.stream(ticks).sum(), processors(stat)));
+                    ticks[IDLE] + ticks[IOWAIT],
+                    ticks[STEAL],
+                    Arrays.stream(ticks).sum(),
+                    processors(stat)));
         }
 
         private static int processors(String stat) {
@@ -175,8 +183,18 @@ public final class ResourceMeter {
 
         /** The part of the machine's processors that was busy from this moment to a later one, 0 to 1; steal counts as busy. */
         public @Nullable Double busyUntil(MachineCpu later) {
+            Double idle = share(later.idleTicks - idleTicks, later);
+            return idle == null ? null : (Double) (1 - idle);
+        }
+
+        /** The part of the time of the machine's processors that other machines took, 0 to 1. */
+        public @Nullable Double stolenUntil(MachineCpu later) {
+            return share(later.stolenTicks - stolenTicks, later);
+        }
+
+        private @Nullable Double share(long ticks, MachineCpu later) {
             long all = later.allTicks - allTicks;
-            return all <= 0 ? null : (Double) (1 - (double) (later.idleTicks - idleTicks) / all);
+            return all <= 0 ? null : (Double) ((double) ticks / all);
         }
     }
 

@@ -38,10 +38,10 @@ class ResourceMeterTests {
     private final AtomicLong nanos = new AtomicLong(5_000_000_000L);
     private final AtomicLong statements = new AtomicLong(70);
 
-    private void machine(long busyTicks, long idleTicks) throws IOException {
+    private void machine(long busyTicks, long idleTicks, long stolenTicks) throws IOException {
         Files.writeString(
                 proc.resolve("stat"),
-                "cpu %d 0 0 %d 0 0 0 0 0 0\ncpu0 1\ncpu1 1\nintr 5\n".formatted(busyTicks, idleTicks));
+                "cpu %d 0 0 %d 0 0 0 %d 0 0\ncpu0 1\ncpu1 1\nintr 5\n".formatted(busyTicks, idleTicks, stolenTicks));
     }
 
     /** Write this process, the only one that the machine has. */
@@ -76,10 +76,10 @@ class ResourceMeterTests {
 
     private ResourceUse block() throws IOException {
         ResourceMeter meter = meter(OptionalLong.empty());
-        machine(1_000, 5_000);
+        machine(1_000, 5_000, 10);
         client(100, 900, 40);
         ResourceMeter.Start start = meter.start();
-        machine(1_300, 5_100);
+        machine(1_200, 5_100, 110);
         client(120, 150, 65);
         nanos.addAndGet(2_000_000_000L);
         statements.addAndGet(statements.get() < 0 ? 0 : 30);
@@ -104,6 +104,8 @@ class ResourceMeterTests {
 
         assertThat(use.seconds()).isEqualTo(2);
         assertThat(use.machineBusySeconds()).as("3/4 of 2 processors for 2 s").isEqualTo(3.0);
+        assertThat(use.stolenSeconds()).as("1/4 of them").isEqualTo(1.0);
+        assertThat(use.stolenShare()).isEqualTo(0.25);
         assertThat(use.parties().of(Party.CLIENT))
                 .contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L, null));
         assertThat(use.sqlStatements()).isEqualTo(30);
@@ -136,7 +138,7 @@ class ResourceMeterTests {
     @Test
     void aPeakThatCouldNotBeginWithTheBlockIsNotAvailable() throws IOException {
         ResourceMeter meter = meter(OptionalLong.empty());
-        machine(0, 0);
+        machine(0, 0, 0);
         client(100, 900, 40);
         Path clearRefs =
                 proc.resolve(String.valueOf(ProcessHandle.current().pid())).resolve("clear_refs");
@@ -155,8 +157,9 @@ class ResourceMeterTests {
                 .orElseThrow();
         MachineCpu end = MachineCpu.parse("cpu  150 0 70 815 60 1 2 2 90 0\n").orElseThrow();
 
-        assertThat(cpuStart).isEqualTo(new MachineCpu(850, 1_000, 1));
+        assertThat(cpuStart).isEqualTo(new MachineCpu(850, 0, 1_000, 1));
         assertThat(cpuStart.busyUntil(end)).isEqualTo(0.75);
+        assertThat(cpuStart.stolenUntil(end)).isEqualTo(0.02);
         assertThat(cpuStart.busyUntil(cpuStart)).isNull();
         assertThat(MachineCpu.parse("intr 5\n")).isEmpty();
     }

@@ -20,6 +20,7 @@ import stackbench.harness.measure.party.Party;
  * @param requests that succeeded in them
  * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them, by pg_stat_statements
  * @param machineBusySeconds of all processors, whoever used them; null where not available
+ * @param stolenSeconds of all processors, which other machines took (steal of proc_stat(5)); null where not available
  * @param activity what the server's database connections were seen doing
  * @param limitsSeen the limits of the server, and how much of each was in use
  * @param cpuSpan what the parties' CPU times are of
@@ -31,6 +32,7 @@ public record ResourceUse(
         Parties parties,
         @Nullable Long sqlStatements,
         @Nullable Double machineBusySeconds,
+        @Nullable Double stolenSeconds,
         ActivitySeen activity,
         Limits limits,
         @JsonProperty(required = true) LimitsSeen limitsSeen,
@@ -65,10 +67,16 @@ public record ResourceUse(
                 parties.plus(later.parties),
                 Sums.sum(sqlStatements, later.sqlStatements),
                 Sums.sum(machineBusySeconds, later.machineBusySeconds),
+                Sums.sum(stolenSeconds, later.stolenSeconds),
                 activity.plus(later.activity),
                 limits,
                 limitsSeen.plus(later.limitsSeen),
                 cpuSpan.plus(later.cpuSpan));
+    }
+
+    /** The part of the time of all processors that other machines took, 0 to 1; null where not available. */
+    public @Nullable Double stolenShare() {
+        return stolenSeconds == null ? null : (Double) (stolenSeconds / (limits.processors * seconds));
     }
 
     /** The cost of one request: sums over sums, never a mean of ratios. */

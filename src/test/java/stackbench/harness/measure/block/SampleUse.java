@@ -17,6 +17,7 @@ public final class SampleUse {
                 parties,
                 null,
                 null,
+                null,
                 new ResourceUse.ActivitySeen(10, 20, 5),
                 new ResourceUse.Limits(2, 2, 16),
                 LimitsSeen.NONE,

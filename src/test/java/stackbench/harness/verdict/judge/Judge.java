@@ -70,7 +70,16 @@ public final class Judge {
             return result(all, figures, Verdict.INVALID, reasons(figures).toList());
         }
         return result(CaseEvidence.of(benchmarkCase, sound), figures, Verdict.PASS, List.of())
-                .noting(reasons(figures).map("left out: "::concat).toList());
+                .noting(Stream.concat(reasons(figures).map("left out: "::concat), stolen(benchmarkCase, sound))
+                        .toList());
+    }
+
+    private Stream<String> stolen(Case benchmarkCase, List<CaseVisit> visits) {
+        return visits.stream()
+                .filter(any -> soundness.claimsNumbers())
+                .flatMap(visit -> Soundness.stolen(CaseEvidence.of(benchmarkCase, List.of(visit)))
+                        .map(fault -> "visit %d: %s".formatted(visit.visit(), fault))
+                        .stream());
     }
 
     /** What disturbed a visit, so that another one may be sound; empty where nothing did. */

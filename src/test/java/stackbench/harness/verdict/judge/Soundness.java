@@ -38,6 +38,9 @@ public record Soundness(boolean claimsNumbers) {
     /** The largest part of the time spent on collecting garbage. Above it the heap is what was measured. */
     static final double MOST_COLLECTING = 0.25;
 
+    /** The largest part of the processors' time that other machines may take. Above it a visit is worth another one. */
+    static final double MOST_STOLEN = 0.05;
+
     /** The largest part of their time for which users who come and go may be missing, or too many. */
     static final double MOST_OFF_PLAN = 0.01;
 
@@ -84,6 +87,7 @@ public record Soundness(boolean claimsNumbers) {
         }
         List<String> faults = new ArrayList<>(measured.sum().conditions().breaks());
         busyCollector(measured, faults);
+        stolen(measured).ifPresent(faults::add);
         ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
         if (measured.sum().conditions().lateness() != null) { // a service that does not tell will not tell next time
             lateDownstream(measured).ifPresent(faults::add);
@@ -202,6 +206,18 @@ public record Soundness(boolean claimsNumbers) {
                     (1 - jvm.gcThroughput()) * 100,
                     jvm.collections()));
         }
+    }
+
+    /** What other machines took of a visit, if it is too much: no fault, but it is said. */
+    static Optional<String> stolen(CaseEvidence measured) {
+        return Optional.ofNullable(measured.sum().usage().resources())
+                .map(ResourceUse::stolenShare)
+                .filter(share -> share > MOST_STOLEN)
+                .map(share -> String.format(
+                        Locale.ROOT,
+                        "required at most %.0f%% of the processors' time for other machines, actual %.0f%%",
+                        MOST_STOLEN * 100,
+                        share * 100));
     }
 
     private static void busyClient(CaseEvidence measured, List<String> faults) {

@@ -29,8 +29,8 @@ final class VisitSummary {
         CaseVisit visit = one.sum();
         CalibrationReading calibration = visit.calibration();
         Optional<LatencyMillis> latency = one.timing().latency();
-        Optional<ResourceUse.PerRequest> cost =
-                Optional.ofNullable(visit.usage().resources()).map(ResourceUse::perRequest);
+        Optional<ResourceUse> use = Optional.ofNullable(visit.usage().resources());
+        Optional<ResourceUse.PerRequest> cost = use.map(ResourceUse::perRequest);
         return new Visit(
                 visit.visit(),
                 visit.startedAt(),
@@ -43,6 +43,7 @@ final class VisitSummary {
                 cost.map(ResourceUse.PerRequest::allocatedBytes).orElseGet(Collections::emptySortedMap),
                 calibration == null ? null : (Double) calibration.computeMillis(),
                 calibration == null ? null : (Double) calibration.memoryMillis(),
+                use.map(ResourceUse::stolenShare).orElse(null),
                 unsound);
     }
 

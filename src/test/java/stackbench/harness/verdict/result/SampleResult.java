@@ -171,6 +171,7 @@ public final class SampleResult {
                 SampleParties.ofServer(2_000),
                 5.0,
                 3.0,
+                0.0,
                 List.of());
     }
 

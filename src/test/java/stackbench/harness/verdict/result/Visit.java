@@ -18,6 +18,7 @@ import stackbench.harness.measure.party.Party;
  * @param cpuMicros CPU time per request of each party of which it is available
  * @param allocatedBytes per request, by the JVM of each party that is one and says so
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
+ * @param stolenShare part of the processors' time that other machines took, 0 to 1; null where not available
  * @param unsound why it takes no part in any figure; empty: it does
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -34,6 +35,7 @@ public record Visit(
         SortedMap<Party, Double> allocatedBytes,
         @Nullable Double computeMillis,
         @Nullable Double memoryMillis,
+        @Nullable Double stolenShare,
         List<String> unsound)
         implements VisitBuilder.With {
 
