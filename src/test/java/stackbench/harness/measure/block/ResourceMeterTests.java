@@ -107,7 +107,7 @@ class ResourceMeterTests {
         assertThat(use.stolenSeconds()).as("1/4 of them").isEqualTo(1.0);
         assertThat(use.stolenShare()).isEqualTo(0.25);
         assertThat(use.parties().of(Party.CLIENT))
-                .contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L, null));
+                .contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L, null, null));
         assertThat(use.sqlStatements()).isEqualTo(30);
         assertThat(use.parties().of(Party.SERVER)).contains(PartyUsage.NOT_AVAILABLE);
         assertThat(use.parties().of(Party.DATABASE)).as("takes no part").isEmpty();

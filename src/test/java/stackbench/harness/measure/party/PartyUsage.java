@@ -3,10 +3,13 @@ package stackbench.harness.measure.party;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.process.GroupReading;
+import stackbench.harness.measure.process.GroupReading.ThreadReading;
 
 /**
  * What a party used while blocks ran; null where not available.
@@ -16,6 +19,7 @@ import stackbench.harness.measure.process.GroupReading;
  * @param rssPeakBytes the highest while a block ran
  * @param threads at the end of a block, the most of them; as openFiles
  * @param contextSwitches voluntary and not, of the threads that live at the end
+ * @param compilerCpuSeconds CPU time of the threads on which HotSpot compiled, of the whole blocks; null also where there are none
  * @param jvm what its JVM did; null, and left out of its JSON, where the party is none, or its JVM is not asked
  */
 @RecordBuilder
@@ -26,14 +30,15 @@ public record PartyUsage(
         @Nullable Long threads,
         @Nullable Long openFiles,
         @Nullable Long contextSwitches,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double compilerCpuSeconds,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JvmUsage jvm)
         implements PartyUsageBuilder.With {
 
-    public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null, null);
+    public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null, null, null);
 
     /** Make the usage of a party of which nothing but CPU time was looked at. */
     public static PartyUsage ofCpu(@Nullable Double cpuSeconds) {
-        return new PartyUsage(cpuSeconds, null, null, null, null, null, null);
+        return new PartyUsage(cpuSeconds, null, null, null, null, null, null, null);
     }
 
     /**
@@ -48,20 +53,23 @@ public record PartyUsage(
                 end.rssPeakBytes(),
                 end.threads(),
                 end.openFiles(),
-                switches(start.contextSwitches(), end.contextSwitches()),
+                total(start, end, ThreadReading::contextSwitches),
+                Optional.ofNullable(total(start, end, ThreadReading::compilerNanos))
+                        .filter(any -> end.compiles())
+                        .map(nanos -> nanos / 1e9)
+                        .orElse(null),
                 null);
     }
 
-    /**
-     * The context switches between two readings. A thread that began meanwhile counts from its start; one that ended does not
-     * count.
-     */
-    private static @Nullable Long switches(@Nullable Map<Long, Long> start, @Nullable Map<Long, Long> end) {
-        if (start == null || end == null) {
+    /** What threads did between two readings. One that began meanwhile counts from its start; one that ended does not count. */
+    private static @Nullable Long total(GroupReading start, GroupReading end, ToLongFunction<ThreadReading> amount) {
+        Map<Long, ThreadReading> before = start.perThread();
+        if (before == null || end.perThread() == null) {
             return null;
         }
-        return end.entrySet().stream()
-                .mapToLong(thread -> thread.getValue() - start.getOrDefault(thread.getKey(), 0L))
+        return end.perThread().entrySet().stream()
+                .mapToLong(thread -> amount.applyAsLong(thread.getValue())
+                        - amount.applyAsLong(before.getOrDefault(thread.getKey(), ThreadReading.NEW)))
                 .sum();
     }
 
@@ -74,6 +82,7 @@ public record PartyUsage(
                 Sums.highest(threads, later.threads),
                 Sums.highest(openFiles, later.openFiles),
                 Sums.sum(contextSwitches, later.contextSwitches),
+                Sums.sum(compilerCpuSeconds, later.compilerCpuSeconds),
                 jvm == null || later.jvm == null ? null : jvm.plus(later.jvm));
     }
 }

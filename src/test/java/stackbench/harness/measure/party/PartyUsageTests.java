@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.process.GroupReading;
+import stackbench.harness.measure.process.GroupReading.ThreadReading;
 
 class PartyUsageTests {
 
@@ -15,14 +16,26 @@ class PartyUsageTests {
 
     @Test
     void blocksAddUpWhatIsUsedAndKeepTheMostOfWhatIsHeld() {
-        GroupReading start = new GroupReading(10L, 12L, 4L, 7L, Map.of(1L, 100L, 2L, 50L));
-        GroupReading end = new GroupReading(20L, 25L, 5L, 6L, Map.of(1L, 130L, 3L, 8L));
+        GroupReading start = new GroupReading(
+                10L, 12L, 4L, 7L, Map.of(1L, new ThreadReading(100, 3_000_000_000L), 2L, new ThreadReading(50, 0)));
+        GroupReading end = new GroupReading(
+                20L,
+                25L,
+                5L,
+                6L,
+                Map.of(1L, new ThreadReading(130, 5_000_000_000L), 3L, new ThreadReading(8, 1_000_000_000L)));
 
         PartyUsage first = PartyUsage.between(start, end, 0.5);
-        PartyUsage second = PartyUsage.between(end, new GroupReading(15L, 22L, 9L, 6L, Map.of(1L, 131L)), 0.25);
+        PartyUsage second = PartyUsage.between(
+                end, new GroupReading(15L, 22L, 9L, 6L, Map.of(1L, new ThreadReading(131, 5_500_000_000L))), 0.25);
 
-        assertThat(first).isEqualTo(new PartyUsage(0.5, 20L, 25L, 5L, 6L, 38L, null));
-        assertThat(first.plus(second)).isEqualTo(new PartyUsage(0.75, 15L, 25L, 9L, 6L, 39L, null));
+        assertThat(first).isEqualTo(new PartyUsage(0.5, 20L, 25L, 5L, 6L, 38L, 3.0, null));
+        assertThat(first.plus(second)).isEqualTo(new PartyUsage(0.75, 15L, 25L, 9L, 6L, 39L, 3.5, null));
+        assertThat(PartyUsage.between(
+                                start, new GroupReading(1L, 1L, 1L, 1L, Map.of(2L, new ThreadReading(51, 0))), 0.5)
+                        .compilerCpuSeconds())
+                .as("of processes in which nothing compiles")
+                .isNull();
         assertThat(first.plus(PartyUsage.NOT_AVAILABLE)).isEqualTo(PartyUsage.NOT_AVAILABLE);
     }
 

@@ -13,21 +13,26 @@ import stackbench.harness.measure.Sums;
  * @param rssBytes of one process its VmRSS; of several RssAnon of all, and RssFile and RssShmem of the one that has the most
  *     of it, since they map the same files and the same shared memory, which VmRSS would count for each
  * @param rssPeakBytes VmHWM of one process; of several it is not available, their peaks not being at one time
- * @param contextSwitches so far, by thread
+ * @param perThread what each thread did so far
  */
 public record GroupReading(
         @Nullable Long rssBytes,
         @Nullable Long rssPeakBytes,
         @Nullable Long threads,
         @Nullable Long openFiles,
-        @Nullable Map<Long, Long> contextSwitches) {
+        @Nullable Map<Long, ThreadReading> perThread) {
 
     /** What is told of processes that cannot be seen. */
     public static final GroupReading NOT_AVAILABLE = new GroupReading(null, null, null, null, null);
 
     /** This reading without a peak that did not begin with the block, and so says nothing about it. */
     public GroupReading withoutPeak() {
-        return new GroupReading(rssBytes, null, threads, openFiles, contextSwitches);
+        return new GroupReading(rssBytes, null, threads, openFiles, perThread);
+    }
+
+    /** Whether HotSpot has compiled in one of the processes, on a thread that lives. */
+    public boolean compiles() {
+        return perThread != null && perThread.values().stream().anyMatch(thread -> thread.compilerNanos() > 0);
     }
 
     static GroupReading of(List<ProcessReading> processes) {
@@ -66,15 +71,28 @@ public record GroupReading(
         return most;
     }
 
-    private static @Nullable Map<Long, Long> union(List<ProcessReading> processes) {
-        Map<Long, Long> all = new HashMap<>();
+    private static @Nullable Map<Long, ThreadReading> union(List<ProcessReading> processes) {
+        Map<Long, ThreadReading> all = new HashMap<>();
         for (ProcessReading one : processes) {
-            if (one.contextSwitches() == null) {
+            if (one.perThread() == null) {
                 return null;
             }
-            all.putAll(one.contextSwitches());
+            all.putAll(one.perThread());
         }
         return all;
+    }
+
+    /**
+     * What one thread did so far.
+     *
+     * @param contextSwitches voluntary and not
+     * @param compilerNanos CPU time, the first number of proc(5) {@code schedstat}, of a thread on which HotSpot compiles; 0 of others, and
+     *     where the kernel does not tell
+     */
+    public record ThreadReading(long contextSwitches, long compilerNanos) {
+
+        /** A thread that has just begun. */
+        public static final ThreadReading NEW = new ThreadReading(0, 0);
     }
 
     /**
@@ -86,7 +104,7 @@ public record GroupReading(
      * @param sharedBytes RssShmem: memory it shares with others, such as PostgreSQL's buffers
      * @param peakBytes VmHWM, the highest rssBytes since {@link ProcFs#resetPeak}
      * @param openFiles entries of {@code /proc/pid/fd}
-     * @param contextSwitches voluntary and not, by thread: {@code /proc/pid/status} has those of the first thread only
+     * @param perThread of each thread by its id, since {@code /proc/pid/status} has the context switches of the first one only
      */
     record ProcessReading(
             @Nullable Long rssBytes,
@@ -96,5 +114,5 @@ public record GroupReading(
             @Nullable Long peakBytes,
             @Nullable Long threads,
             @Nullable Long openFiles,
-            @Nullable Map<Long, Long> contextSwitches) {}
+            @Nullable Map<Long, ThreadReading> perThread) {}
 }

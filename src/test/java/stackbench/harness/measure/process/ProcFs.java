@@ -20,6 +20,7 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 import stackbench.harness.measure.Sums;
 import stackbench.harness.measure.process.GroupReading.ProcessReading;
+import stackbench.harness.measure.process.GroupReading.ThreadReading;
 
 /** A reader of Linux's proc(5). Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
 public record ProcFs(Path root) {
@@ -30,12 +31,15 @@ public record ProcFs(Path root) {
     /** The word written to {@code clear_refs} so that VmHWM begins anew. */
     private static final String RESET_PEAK = "5";
 
+    /** How the status of a thread begins on which HotSpot compiles: its name, of which the kernel keeps 15 characters. */
+    private static final Pattern COMPILER = Pattern.compile("Name:\tC[12] CompilerThre");
+
     /** Read what some processes hold together, without those that have ended. */
     public GroupReading read(List<ProcessHandle> processes) {
         return GroupReading.of(read(processes, this::read));
     }
 
-    /** Read what some processes hold together but their context switches, whose price is a file for each thread. */
+    /** Read what some processes hold together but what each thread did, whose price is a file for each. */
     public GroupReading readBriefly(List<ProcessHandle> processes) {
         return GroupReading.of(read(processes, pid -> read(pid, false)));
     }
@@ -52,7 +56,7 @@ public record ProcFs(Path root) {
         return read(pid, true);
     }
 
-    private Optional<ProcessReading> read(long pid, boolean withSwitches) {
+    private Optional<ProcessReading> read(long pid, boolean withThreads) {
         if (!Files.isDirectory(root)) {
             return OshiProcesses.read(pid);
         }
@@ -68,7 +72,7 @@ public record ProcFs(Path root) {
                         status.number("VmHWM"),
                         status.number("Threads"),
                         entries(directory.resolve("fd")),
-                        withSwitches ? contextSwitches(pid, directory, status) : null));
+                        withThreads ? perThread(pid, directory, status) : null));
     }
 
     /** Whether a process is stopped by a signal, which is state T of its {@code stat}; false where the kernel does not tell. */
@@ -98,29 +102,39 @@ public record ProcFs(Path root) {
                         .toList());
     }
 
-    private static @Nullable Map<Long, Long> contextSwitches(long pid, Path directory, ProcStatus status) {
+    private static @Nullable Map<Long, ThreadReading> perThread(long pid, Path directory, ProcStatus status) {
         Long own = status.contextSwitches();
         if (own == null) {
             return null;
         }
         return Long.valueOf(1).equals(status.number("Threads"))
-                ? Map.of(pid, own)
+                ? Map.of(pid, new ThreadReading(own, 0))
                 : ofThreads(directory.resolve("task"));
     }
 
-    private static @Nullable Map<Long, Long> ofThreads(Path tasks) {
-        Map<Long, Long> switches = new HashMap<>();
+    private static @Nullable Map<Long, ThreadReading> ofThreads(Path tasks) {
+        Map<Long, ThreadReading> readings = new HashMap<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
             for (Path thread : threads) {
                 text(thread.resolve("status"))
-                        .map(text -> ProcStatus.parse(text).contextSwitches())
-                        .ifPresent(count ->
-                                switches.put(Long.valueOf(thread.getFileName().toString()), count));
+                        .flatMap(status -> ofThread(thread, status))
+                        .ifPresent(reading ->
+                                readings.put(Long.valueOf(thread.getFileName().toString()), reading));
             }
         } catch (IOException | DirectoryIteratorException e) {
             return null;
         }
-        return switches;
+        return readings;
+    }
+
+    private static Optional<ThreadReading> ofThread(Path thread, String status) {
+        long compilerNanos = COMPILER.matcher(status).lookingAt()
+                ? text(thread.resolve("schedstat"))
+                        .map(times -> Long.parseLong(times.substring(0, times.indexOf(' '))))
+                        .orElse(0L)
+                : 0;
+        return Optional.ofNullable(ProcStatus.parse(status).contextSwitches())
+                .map(switches -> new ThreadReading(switches, compilerNanos));
     }
 
     private static @Nullable Long entries(Path directory) {

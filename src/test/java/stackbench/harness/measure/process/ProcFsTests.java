@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.measure.process.GroupReading.ProcessReading;
+import stackbench.harness.measure.process.GroupReading.ThreadReading;
 
 /** Recorded text of proc(5), in a directory of the same shape. */
 class ProcFsTests {
@@ -53,6 +55,12 @@ class ProcFsTests {
         }
     }
 
+    /** Threads that did nothing but give way to others. */
+    private static Map<Long, ThreadReading> switches(Map<Long, Long> byThread) {
+        return byThread.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, thread -> new ThreadReading(thread.getValue(), 0)));
+    }
+
     private static String switches(int voluntary, int involuntary) {
         return "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
                 .formatted(voluntary, involuntary);
@@ -67,7 +75,7 @@ class ProcFsTests {
         assertThat(elsewhere.rssBytes()).isPositive();
         assertThat(elsewhere.threads()).isPositive();
         assertThat(elsewhere.openFiles()).isPositive();
-        assertThat(elsewhere.contextSwitches())
+        assertThat(elsewhere.perThread())
                 .as("OSHI's are of the first thread only")
                 .isNull();
         assertThat(GroupReading.of(List.of(elsewhere, elsewhere)).rssBytes())
@@ -88,7 +96,7 @@ class ProcFsTests {
                         24_064L * 1024,
                         1L,
                         3L,
-                        Map.of(4711L, 1_550L)));
+                        switches(Map.of(4711L, 1_550L))));
     }
 
     @Test
@@ -99,8 +107,35 @@ class ProcFsTests {
                 Map.of(10L, switches(5, 1), 11L, switches(100, 20), 12L, switches(0, 3)),
                 0);
 
-        assertThat(new ProcFs(proc).read(10).orElseThrow().contextSwitches())
-                .isEqualTo(Map.of(10L, 6L, 11L, 120L, 12L, 3L));
+        assertThat(new ProcFs(proc).read(10).orElseThrow().perThread())
+                .isEqualTo(switches(Map.of(10L, 6L, 11L, 120L, 12L, 3L)));
+    }
+
+    @Test
+    void theTimeOfThreadsOnWhichHotSpotCompilesIsReadAndOnlyTheirs() throws IOException {
+        process(
+                10,
+                "VmRSS:\t1 kB\nThreads:\t4\n" + switches(5, 1),
+                Map.of(
+                        10L, switches(5, 1),
+                        11L, switches(1, 0).replace("Name:\tx", "Name:\tC2 CompilerThre"),
+                        12L, switches(2, 0).replace("Name:\tx", "Name:\tC1 CompilerThre"),
+                        13L, switches(3, 0).replace("Name:\tx", "Name:\tC3 CompilerThre")),
+                0);
+        for (int thread : new int[] {10, 11, 13}) {
+            Files.writeString(proc.resolve("10/task/" + thread + "/schedstat"), "7000000123 5 6\n");
+        }
+
+        GroupReading reading = GroupReading.of(List.of(new ProcFs(proc).read(10).orElseThrow()));
+
+        assertThat(reading.perThread())
+                .isEqualTo(Map.of(
+                        10L, new ThreadReading(6, 0),
+                        11L, new ThreadReading(1, 7_000_000_123L),
+                        12L, new ThreadReading(2, 0),
+                        13L, new ThreadReading(3, 0)));
+        assertThat(reading.compiles()).isTrue();
+        assertThat(GroupReading.NOT_AVAILABLE.compiles()).isFalse();
     }
 
     @Test
@@ -117,18 +152,20 @@ class ProcFsTests {
 
     @Test
     void whatProcessesShareIsCountedOnce() {
-        ProcessReading one = new ProcessReading(60L, 10L, 20L, 30L, 70L, 1L, 5L, Map.of(1L, 9L));
-        ProcessReading other = new ProcessReading(75L, 10L, 25L, 40L, 90L, 2L, 6L, Map.of(2L, 1L, 3L, 2L));
+        ProcessReading one = new ProcessReading(60L, 10L, 20L, 30L, 70L, 1L, 5L, switches(Map.of(1L, 9L)));
+        ProcessReading other = new ProcessReading(75L, 10L, 25L, 40L, 90L, 2L, 6L, switches(Map.of(2L, 1L, 3L, 2L)));
 
         assertThat(GroupReading.of(List.of(one, other)))
-                .isEqualTo(new GroupReading(10L + 10 + 25 + 40, null, 3L, 11L, Map.of(1L, 9L, 2L, 1L, 3L, 2L)));
-        assertThat(GroupReading.of(List.of(one))).isEqualTo(new GroupReading(60L, 70L, 1L, 5L, Map.of(1L, 9L)));
+                .isEqualTo(
+                        new GroupReading(10L + 10 + 25 + 40, null, 3L, 11L, switches(Map.of(1L, 9L, 2L, 1L, 3L, 2L))));
+        assertThat(GroupReading.of(List.of(one)))
+                .isEqualTo(new GroupReading(60L, 70L, 1L, 5L, switches(Map.of(1L, 9L))));
         assertThat(GroupReading.of(List.of())).isEqualTo(GroupReading.NOT_AVAILABLE);
     }
 
     @Test
     void aFigureThatOneProcessDoesNotTellIsNotAvailableForAll() {
-        ProcessReading open = new ProcessReading(60L, 10L, 20L, 30L, 70L, 1L, 5L, Map.of(1L, 9L));
+        ProcessReading open = new ProcessReading(60L, 10L, 20L, 30L, 70L, 1L, 5L, switches(Map.of(1L, 9L)));
         ProcessReading closed = new ProcessReading(75L, 10L, 25L, 40L, 90L, 2L, null, null);
 
         assertThat(GroupReading.of(List.of(open, closed))).isEqualTo(new GroupReading(85L, null, 3L, null, null));
@@ -143,7 +180,8 @@ class ProcFsTests {
 
         assertThat(reading.threads()).isGreaterThan(1);
         assertThat(reading.openFiles()).isPositive();
-        assertThat(reading.contextSwitches()).hasSizeGreaterThan(1);
+        assertThat(reading.perThread()).hasSizeGreaterThan(1);
+        assertThat(GroupReading.of(List.of(reading)).compiles()).isTrue();
         assertThat(reading.rssBytes()).isPositive().isLessThanOrEqualTo(reading.peakBytes());
     }
 }

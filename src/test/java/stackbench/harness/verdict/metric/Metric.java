@@ -13,6 +13,7 @@ import static stackbench.harness.verdict.metric.MetricSource.ofJvm;
 import static stackbench.harness.verdict.metric.MetricSource.ofJvmPerSecond;
 import static stackbench.harness.verdict.metric.MetricSource.ofLatency;
 import static stackbench.harness.verdict.metric.MetricSource.ofParty;
+import static stackbench.harness.verdict.metric.MetricSource.ofPartyUse;
 import static stackbench.harness.verdict.metric.MetricSource.ofUse;
 import static stackbench.harness.verdict.metric.MetricSource.ofWire;
 import static stackbench.harness.verdict.metric.MetricSource.perRequest;
@@ -87,6 +88,15 @@ public enum Metric {
     COMPILING(
             cost("compilerMillisPerSecond", "compiler time per second", Unit.MILLIS_PER_SECOND),
             ofJvmPerSecond(JvmUsage::compileMillis)),
+    COMPILER_CPU(
+            cost("compilerCpuMicrosPerRequest", "compiler CPU per request", Unit.MICROS_PER_REQUEST),
+            ofPartyUse(MetricSource::compilerMicros)),
+    CPU_WITHOUT_COMPILER(
+            cost(
+                    "serverCpuWithoutCompilerMicrosPerRequest",
+                    "server CPU per request without compiling",
+                    Unit.MICROS_PER_REQUEST),
+            ofPartyUse(MetricSource::microsWithoutCompiler)),
     SWITCHES(
             cost("contextSwitchesPerRequest", "context switches of the server per request", Unit.NUMBER),
             ofParty(PartyUsage::contextSwitches).per(1)),

@@ -91,12 +91,28 @@ record MetricSource(
     }
 
     /** Take what each party used, told as that of a case is. */
-    private static MetricSource ofPartyUse(BiFunction<CaseResult, Party, Optional<Double>> use) {
+    static MetricSource ofPartyUse(BiFunction<CaseResult, Party, Optional<Double>> use) {
         return from(
                 (result, party) -> result.requestsPerSecond() == null
                         ? null
                         : use.apply(result, party).orElse(null),
                 true);
+    }
+
+    /** Take the CPU time per request in which HotSpot compiled. It is of whole blocks, and so are the requests. */
+    static Optional<Double> compilerMicros(CaseResult one, Party party) {
+        return one.resources()
+                .parties()
+                .of(party)
+                .map(PartyUsage::compilerCpuSeconds)
+                .map(seconds -> 1e6 * seconds / one.requests().succeeded());
+    }
+
+    /** Take all other CPU time per request. */
+    static Optional<Double> microsWithoutCompiler(CaseResult one, Party party) {
+        return Optional.ofNullable(one.resources().perRequest())
+                .map(all -> all.cpuMicros(party))
+                .flatMap(all -> compilerMicros(one, party).map(compiling -> Math.max(0, all - compiling)));
     }
 
     static MetricSource perRequest(Function<ResourceUse.PerRequest, @Nullable Double> cost) {

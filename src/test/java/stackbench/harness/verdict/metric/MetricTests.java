@@ -71,6 +71,8 @@ class MetricTests {
         assertThat(Metric.PINNED.of(PASSED)).contains(200.0);
         assertThat(Metric.PINNED_TIME.of(PASSED)).contains(1.5);
         assertThat(Metric.COLLECTIONS.of(PASSED)).contains(2.5);
+        assertThat(Metric.COMPILER_CPU.of(PASSED)).contains(40.0);
+        assertThat(Metric.CPU_WITHOUT_COMPILER.of(PASSED)).contains(60.0);
     }
 
     @ParameterizedTest
@@ -79,6 +81,8 @@ class MetricTests {
             ALLOCATION | edgeAllocatedBytesPerRequest | edge: allocated bytes per request
             MEMORY     | edgeMemoryBytes             | memory held by edge, at most
             GC_TIME    | edgeGcPauseShare            | edge: time in GC pauses
+            COMPILER_CPU | edgeCompilerCpuMicrosPerRequest | edge: compiler CPU per request
+            CPU_WITHOUT_COMPILER | edgeCpuWithoutCompilerMicrosPerRequest | edge CPU per request without compiling
             """)
     void itIsCalledAfterItsParty(Metric metric, String key, String title) {
         assertThat(new PartyMetric(metric, EDGE)).returns(key, PartyMetric::key).returns(title, PartyMetric::title);
