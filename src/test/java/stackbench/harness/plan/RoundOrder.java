@@ -25,8 +25,20 @@ public final class RoundOrder {
         this.random = new SplittableRandom(seed);
     }
 
-    /** The contestants, 0 to k-1, in the order of the given round, counted from 0. */
-    public List<Integer> order(int round) {
+    /**
+     * The contestants, 0 to k-1, in the order of a round of a visit. The rounds of a later visit go on in the square in which those of the one before
+     * ended, so that a run is as balanced as it can be where a visit has no whole squares.
+     *
+     * @param visit counted from 1
+     * @param rounds of each visit
+     * @param round counted from 1
+     */
+    public List<Integer> order(int visit, int rounds, int round) {
+        return order((visit - 1) * rounds + round - 1);
+    }
+
+    /** The contestants in the order of the given round of all, counted from 0. */
+    List<Integer> order(int round) {
         while (rounds.size() <= round) {
             rounds.addAll(square());
         }

@@ -44,6 +44,26 @@ class RoundOrderTests {
         assertThat(followers.values()).allMatch(count -> count == times);
     }
 
+    /** A visit has 16 rounds, which of three or five contestants are no whole squares. */
+    @ParameterizedTest
+    @CsvSource({"2", "3", "4", "5"})
+    void overTheVisitsOfARunEverybodyStandsAsOftenInEveryPositionAsCanBe(int contestants) {
+        RoundOrder order = new RoundOrder(contestants, 42);
+        Map<List<Integer>, Integer> positions = new HashMap<>();
+        for (int visit = 1; visit <= 4; visit++) {
+            for (int round = 1; round <= 16; round++) {
+                List<Integer> one = order.order(visit, 16, round);
+                for (int position = 0; position < contestants; position++) {
+                    positions.merge(List.of(one.get(position), position), 1, Integer::sum);
+                }
+            }
+        }
+
+        int leftOver = 64 % rounds(contestants);
+        int whole = (64 - leftOver) / contestants;
+        assertThat(positions.values()).allMatch(count -> whole <= count && count <= whole + Math.min(2, leftOver));
+    }
+
     @Test
     void theSameSeedGivesTheSameOrderAndAnotherOneAnother() {
         RoundOrder first = new RoundOrder(4, 7);
