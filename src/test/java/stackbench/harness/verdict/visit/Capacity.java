@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
@@ -47,8 +49,8 @@ public record Capacity(
 
     /**
      * Take the searches of one visit or several for the same together. JVMs differ, and so does what they can carry: from two
-     * visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of them found none,
-     * all trials are taken for those of one search.
+     * visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of them found none, or no end of it, it is that of all
+     * trials together, and its interval holds those of all searches: trials of one JVM do not tell how much JVMs differ.
      */
     static Capacity together(List<Capacity> searches) {
         if (searches.size() == 1) {
@@ -58,10 +60,33 @@ public record Capacity(
                 searches.getFirst().slo,
                 searches.stream().flatMap(search -> search.trials.stream()).toList());
         List<Double> found = searches.stream()
+                .filter(search -> search.highPerSecond != null)
                 .map(Capacity::capacityPerSecond)
                 .filter(Objects::nonNull)
                 .toList();
-        return found.size() < searches.size() ? all : all.over(VisitSeries.of(found, Double.NaN), searches);
+        return found.size() < searches.size()
+                ? all.within(searches)
+                : all.over(VisitSeries.of(found, Double.NaN), searches);
+    }
+
+    private Capacity within(List<Capacity> searches) {
+        return new Capacity(
+                slo,
+                capacityPerSecond,
+                bound(searches, Capacity::lowPerSecond, Math::min),
+                bound(searches, Capacity::highPerSecond, Math::max),
+                searches.stream().allMatch(Capacity::found),
+                trials);
+    }
+
+    private static @Nullable Double bound(
+            List<Capacity> searches, Function<Capacity, @Nullable Double> of, BinaryOperator<Double> outer) {
+        List<Optional<Double>> bounds = searches.stream()
+                .map(search -> Optional.ofNullable(of.apply(search)))
+                .toList();
+        return bounds.stream().allMatch(Optional::isPresent)
+                ? bounds.stream().map(Optional::get).reduce(outer).orElse(null)
+                : null;
     }
 
     private Capacity over(VisitSeries visits, List<Capacity> searches) {

@@ -140,14 +140,36 @@ class CapacityTests {
     }
 
     @Test
-    void ofAVisitThatFoundNoCapacityTheTrialsCountAllTheSame() {
+    void ofAVisitThatFoundNoCapacityTheTrialsCountAndItsDoubtToo() {
         Capacity none = of(trial(900, false), trial(450, false), trial(225, false));
         Capacity some = Capacity.of(SLO, search(1_000));
         List<Capacity.Trial> trials = new ArrayList<>(none.trials());
         trials.addAll(some.trials());
 
         assertThat(none.capacityPerSecond()).isNull();
-        assertThat(Capacity.together(List.of(none, some))).isEqualTo(Capacity.of(SLO, trials));
+        Capacity both = Capacity.together(List.of(none, some));
+        assertThat(both)
+                .isEqualTo(new Capacity(
+                        SLO,
+                        Capacity.of(SLO, trials).capacityPerSecond(),
+                        null,
+                        some.highPerSecond(),
+                        none.found() && some.found(),
+                        trials));
+    }
+
+    @Test
+    void aVisitThatKeptEveryRateLeavesTheUpperEndOpen() {
+        Capacity open = of(trial(900, true), trial(1_000, true), trial(1_000, true), trial(1_000, true));
+
+        Capacity both = Capacity.together(List.of(open, Capacity.of(SLO, search(950))));
+
+        assertThat(open.highPerSecond()).isNull();
+        assertThat(both.highPerSecond()).isNull();
+        assertThat(both.lowPerSecond()).isBetween(920.0, 950.0);
+        assertThat(Capacity.together(List.of(open, open)))
+                .returns(1_000.0, Capacity::capacityPerSecond)
+                .returns(null, Capacity::highPerSecond);
     }
 
     @Test
