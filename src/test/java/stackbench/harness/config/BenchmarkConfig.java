@@ -40,12 +40,17 @@ public record BenchmarkConfig(
 
     /** Read the configuration of this run. Throws a {@link ConfigException} that names the key, its source and what is allowed. */
     public static BenchmarkConfig read() {
-        return ConfigReader.read(Sources.real().settings());
+        return ConfigReader.read(Sources.real().settings(), Settings::drawSeed);
     }
 
     /** Read that of a run in another project, whose test class says these settings; see {@link #read}. */
     public static BenchmarkConfig ofProject(SortedMap<String, Setting> annotations) {
-        return ConfigReader.read(Sources.ofProject(annotations).settings());
+        return ConfigReader.read(Sources.ofProject(annotations).settings(), Settings::drawSeed);
+    }
+
+    /** Go on with a run of these settings: with its seed, unless this one is given a number. */
+    public BenchmarkConfig resuming(List<Setting> begun) {
+        return Settings.resumed(this, begun);
     }
 
     /** Only servers in JVMs of their own are worth a number, and only in a measured run. */
@@ -75,8 +80,7 @@ public record BenchmarkConfig(
 
     /** Say that a value, though well-formed, does not fit: for the stages that find out later. */
     public ConfigException invalid(String key, String allowed) {
-        Setting setting = settings.getOrDefault(key, new Setting(key, "", Sources.FILE));
-        return setting.invalid(allowed);
+        return settings.getOrDefault(key, new Setting(key, "", Sources.FILE)).invalid(allowed);
     }
 
     /** Say that a setting of a variant's servers does not fit, whether it is its own or that of all. */
@@ -122,7 +126,6 @@ public record BenchmarkConfig(
      * @param slo what the capacity is to keep; empty: none is looked for
      */
     public record Rates(List<Integer> perSecond, boolean poisson, int inFlight, Optional<Slo> slo) {
-
         public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
     }
 

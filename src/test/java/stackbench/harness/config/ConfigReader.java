@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.AppLimits;
 import stackbench.harness.config.servers.PostgresUrl;
@@ -17,7 +18,9 @@ record ConfigReader(Settings settings) {
     private static final double SHORTEST_SECONDS = 0.05;
     private static final double LONGEST_SECONDS = 3_600;
 
-    static BenchmarkConfig read(Settings settings) {
+    /** @param seeds where that of a run comes from which is to draw it */
+    static BenchmarkConfig read(Settings given, LongSupplier seeds) {
+        Settings settings = given.drawn(seeds);
         ConfigReader reader = new ConfigReader(settings);
         reader.requireALoad();
         return new BenchmarkConfig(

@@ -50,7 +50,10 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.block              | fast          | a duration from 50ms
             bench.warm-up            | 31m           | a duration from 0s to 30m
             bench.rounds             | 0             | from 1 to 1000
-            bench.seed               | x             | a whole number
+            bench.seed               | x             | give random, or a whole number
+            bench.seed               | ''            | give random, or a whole number
+            bench.seed               | Random        | give random, or a whole number
+            bench.seed               | 9223372036854775808 | give random, or a whole number
             bench.write-mode         | rows          | batch, row or row-awaited
             bench.preset             | slow          | quick: Virtual threads or WebFlux, Servlet or RSocket?
             bench.preset             | smoke         | glance: Virtual threads or WebFlux

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a run does beside its matrix: users who come and go, comparing builds, and drawing where the time goes. */
+/** What a run does beside its matrix: users who come and go, comparing builds, drawing its seed and where the time goes. */
 class FurtherConfigTests extends SampleConfig.GivenSettings {
 
     private static final String ARTICLE = "15s:50, 30s:100, 15s:150, 30s:0";
@@ -66,6 +69,45 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
         system.put(key, value);
 
         refused().withMessageContaining(allowed);
+    }
+
+    private BenchmarkConfig drawing(long seed) {
+        return ConfigReader.read(new Sources(system, environment, file).settings(), () -> seed);
+    }
+
+    private Setting seed(String value, String source) {
+        return new Setting("bench.seed", value, source);
+    }
+
+    @Test
+    void aMeasuredRunDrawsItsSeedUnlessItIsGivenOneAndASmokeRunHasTheSameEachTime() {
+        assertThat(drawing(482_913).data().seed()).isEqualTo(482_913);
+        assertThat(drawing(482_913).settings()).containsEntry("bench.seed", seed("482913", Setting.DRAWN));
+        system.put("bench.seed", "-7");
+        assertThat(drawing(482_913).data().seed()).isEqualTo(-7);
+        assertThat(drawing(482_913).settings()).containsEntry("bench.seed", seed("-7", "-Dbench.seed"));
+        system.clear();
+        assertThat(drawing(482_913).data().seed()).isEqualTo(1);
+    }
+
+    @Test
+    void drawnSeedsDifferAndHaveNineDigitsAtMost() {
+        List<Long> seeds = Stream.generate(Settings::drawSeed).limit(1_000).toList();
+
+        assertThat(seeds).allSatisfy(seed -> assertThat(seed).isBetween(1L, 999_999_999L));
+        assertThat(Set.copyOf(seeds)).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void aRunThatIsResumedGoesOnWithItsSeedUnlessItIsGivenAnother() {
+        List<Setting> begun = List.of(seed("482913", "drawn"), new Setting("bench.threads", "4", "drawn"));
+
+        BenchmarkConfig resumed = drawing(3).resuming(begun);
+        assertThat(resumed.data().seed()).isEqualTo(482_913);
+        assertThat(resumed.settings()).containsEntry("bench.seed", begun.getFirst());
+        assertThat(resumed.matrix()).isEqualTo(drawing(3).matrix());
+        system.put("bench.seed", "3");
+        assertThat(drawing(4).resuming(begun)).isEqualTo(drawing(4));
     }
 
     @Test

@@ -42,7 +42,7 @@ class ProjectConfigTests extends SampleConfig.GivenSettings {
 
     @Override
     BenchmarkConfig read() {
-        return ConfigReader.read(new Sources(system, environment, file, Optional.of(annotations)).settings());
+        return ConfigReader.read(new Sources(system, environment, file, Optional.of(annotations)).settings(), () -> 1);
     }
 
     private static List<String> arms(BenchmarkConfig config) {
@@ -64,8 +64,8 @@ class ProjectConfigTests extends SampleConfig.GivenSettings {
 
         assertThat(arms(config)).containsExactly("zeta", "alpha");
         assertThat(config.matrix().threads()).containsExactly(16);
-        assertThat(config.data().seed()).isEqualTo(1);
-        assertThat(config.settings().get("bench.seed")).hasToString("bench.seed=1 (from preset default)");
+        assertThat(config.data().authors()).isEqualTo(64);
+        assertThat(config.settings().get("bench.authors")).hasToString("bench.authors=64 (from preset default)");
         assertThat(config.settings().get("bench.threads")).hasToString("bench.threads=16 (from preset own-app)");
         assertThat(report()).isEqualTo("annotated");
     }

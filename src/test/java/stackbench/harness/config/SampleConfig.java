@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.assertj.core.api.ThrowableAssertAlternative;
 import stackbench.harness.config.BenchmarkConfig.Client;
@@ -53,6 +54,12 @@ public final class SampleConfig {
                 .settings(new TreeMap<>(Map.of(given.key(), given)));
     }
 
+    /** The settings of a run that has drawn this seed. */
+    public static SortedMap<String, Setting> drawn(long seed) {
+        Setting drawn = new Setting(Key.SEED.key(), String.valueOf(seed), Setting.DRAWN);
+        return new TreeMap<>(Map.of(drawn.key(), drawn));
+    }
+
     /** A server that runs, by its JDBC URL. */
     public static Postgres postgres(String source) {
         return new Postgres(source, "none", List.of());
@@ -68,10 +75,10 @@ public final class SampleConfig {
         return read(system, environment, shippedFile());
     }
 
-    /** Read what the sources say; nothing of this process's own. */
+    /** Read what the sources say; nothing of this process's own, and 1 as the seed that is drawn. */
     public static BenchmarkConfig read(
             Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
-        return ConfigReader.read(new Sources(system, environment, file).settings());
+        return ConfigReader.read(new Sources(system, environment, file).settings(), () -> 1);
     }
 
     /** Read a file as the project's own is read. */

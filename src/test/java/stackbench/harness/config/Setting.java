@@ -7,12 +7,15 @@ import stackbench.harness.config.servers.Secret;
  * One effective value and where it came from.
  *
  * @param source such as {@code -Dbench.threads}, {@code BENCH_THREADS}, {@code preset quick}, {@code
- *     benchmark.properties}, {@code @Arm virtual}
+ *     benchmark.properties}, {@code @Arm virtual}, {@value #DRAWN}
  */
 public record Setting(String key, String value, String source) {
 
     /** What the requests of a run are, by the digest of each workload. It follows from a file, and is no key that can be given. */
     public static final String CONTENT_OF_REQUESTS = "bench.requests.content";
+
+    /** The source of a seed that the run drew itself. */
+    static final String DRAWN = "drawn";
 
     /** Require what a file that is read back may lack. */
     public Setting {
@@ -24,6 +27,11 @@ public record Setting(String key, String value, String source) {
     /** This setting as it may be written down: without a password. */
     public Setting shown() {
         return new Setting(key, Secret.shown(key, value), source);
+    }
+
+    /** Whether it is the seed that a run drew. */
+    public boolean wasDrawn() {
+        return source.equals(DRAWN);
     }
 
     /** Whether there is a password in it. */

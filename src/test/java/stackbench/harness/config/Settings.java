@@ -1,9 +1,11 @@
 package stackbench.harness.config;
 
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 
 /** The effective settings by key. */
 record Settings(SortedMap<String, Setting> all) {
@@ -53,6 +55,48 @@ record Settings(SortedMap<String, Setting> all) {
     /** Refuse what a key has, if it has anything, unless something holds. */
     void require(Key<?> key, boolean holds, String allowed) {
         optional(key).ifPresent(given -> given.require(holds, allowed));
+    }
+
+    /**
+     * Put a number in place of a seed that is random, as that of a measured run is: runs of one seed share each effect of order, and so
+     * look more alike than they are.
+     */
+    Settings drawn(LongSupplier seeds) {
+        return optional(Key.SEED)
+                .filter(given -> given.value().equals("random"))
+                .map(given -> new Setting(given.key(), String.valueOf(seeds.getAsLong()), Setting.DRAWN))
+                .map(seed -> new Settings(with(seed, all)))
+                .orElse(this);
+    }
+
+    /** Draw a seed that is short enough to be typed. */
+    static long drawSeed() {
+        return new SecureRandom().nextInt(1, 1_000_000_000);
+    }
+
+    /** Put the seed of the run that was begun into one that goes on with it and drew another. */
+    static BenchmarkConfig resumed(BenchmarkConfig config, List<Setting> begun) {
+        BenchmarkConfig.Data data = config.data();
+        boolean drew = config.settings().values().stream().anyMatch(Setting::wasDrawn);
+        return begun.stream()
+                .filter(setting -> drew && setting.key().equals(Key.SEED.key()))
+                .findFirst()
+                .map(seed -> BenchmarkConfigBuilder.builder(config)
+                        .data(new BenchmarkConfig.Data(
+                                data.authors(),
+                                data.textCharacters(),
+                                data.findRows(),
+                                Key.SEED.read(seed),
+                                data.writeMode()))
+                        .settings(with(seed, config.settings()))
+                        .build())
+                .orElse(config);
+    }
+
+    private static SortedMap<String, Setting> with(Setting seed, SortedMap<String, Setting> settings) {
+        SortedMap<String, Setting> all = new TreeMap<>(settings);
+        all.put(seed.key(), seed);
+        return all;
     }
 
     /** The settings of servers elsewhere. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ConfigException;
@@ -105,6 +106,11 @@ public final class Journal {
             throw new ConfigException("%s is not a journal: it has no line".formatted(file));
         }
         return recorded(file, lines);
+    }
+
+    /** Read what a run is that may be gone on with; empty where there is none. Throws as {@link #read} does. */
+    public static Optional<RunHeader> header(Path file) {
+        return wholeLines(file).stream().findFirst().map(line -> parse(file, line, RunHeader.class));
     }
 
     private static Recorded recorded(Path file, List<String> lines) {

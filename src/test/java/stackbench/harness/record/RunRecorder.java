@@ -54,6 +54,13 @@ public final class RunRecorder {
         this.findings = new VisitResults(journal.recorded());
     }
 
+    /** What a run is told, with the seed of the run that it goes on with where it would draw its own. */
+    public static BenchmarkConfig seeded(BenchmarkConfig config) {
+        Optional<RunHeader> begun =
+                config.output().resume() ? Journal.header(config.output().journalFile()) : Optional.empty();
+        return begun.map(run -> config.resuming(run.settings())).orElse(config);
+    }
+
     /**
      * Begin the journal of a run, or go on with that of one that was cut off.
      *

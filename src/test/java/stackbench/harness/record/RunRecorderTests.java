@@ -1,6 +1,7 @@
 package stackbench.harness.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,8 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Setting;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
@@ -63,15 +66,22 @@ class RunRecorderTests {
         }
     }
 
-    /** Begin a run that is told this, keys and values apart by blanks, beside what the project's file says. */
     private Run begin(String told) {
+        return begin(RunRecorder.seeded(config(told)));
+    }
+
+    /** What a run is told, keys and values apart by blanks, beside what the project's file says. */
+    private BenchmarkConfig config(String told) {
         Map<String, String> given = new TreeMap<>(
                 Map.of("bench.threads", "4", "bench.batch-sizes", "1", "bench.report.dir", directory.toString()));
         for (String setting : told.split(" ", -1)) {
             String[] parts = setting.split("=", 2);
             given.put(parts[0], parts[1]);
         }
-        BenchmarkConfig config = SampleConfig.asShipped(given);
+        return SampleConfig.asShipped(given);
+    }
+
+    private static Run begin(BenchmarkConfig config) {
         Plan plan = Plan.of(config);
         Map<Path, String> commits = Map.of(Path.of("../base"), "def");
         return new Run(plan, RunRecorder.begin(config, commits, plan, SampleHeader.POSTGRES));
@@ -113,6 +123,21 @@ class RunRecorderTests {
         run.recorder.end(List.of(SAMPLE));
         assertThatItsJournalHoldsAllOf(run);
         assertThat(Files.readString(directory.resolve("live.json"))).contains("\"fsync\" : \"on\"");
+    }
+
+    @Test
+    void aRunThatIsResumedGoesOnWithTheSeedInItsJournal() {
+        begin("bench.seed=5");
+        BenchmarkConfig fresh = config("bench.visits=4");
+        BenchmarkConfig resumed = RunRecorder.seeded(config("bench.resume=true"));
+
+        assertThat(RunRecorder.seeded(fresh)).isEqualTo(fresh);
+        assertThat(resumed.data().seed()).isEqualTo(5);
+        assertThat(begin(resumed).recorder.toResult().config())
+                .contains(new Setting("bench.seed", "5", "-Dbench.seed"));
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> begin("bench.resume=true bench.seed=6"))
+                .withMessageContaining("bench.seed was 5 and is now 6");
     }
 
     @Test

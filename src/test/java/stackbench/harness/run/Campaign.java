@@ -84,7 +84,8 @@ public final class Campaign implements AutoCloseable {
     }
 
     /** Start what stands for the whole run, with servers of these builds. */
-    public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
+    public static Campaign begin(BenchmarkConfig told, Builds builds, Plan plan, Console console) {
+        BenchmarkConfig config = RunRecorder.seeded(told);
         ConnectionLimits.require(config, plan);
         ColdServers.require(config, plan);
         console.outside(OutsideTargets.ofThisMachine().of(config));

@@ -238,6 +238,7 @@ class CampaignTests {
 
         List<CaseResult> resumed = run(CampaignConfigs.closedLoop(directory, 9, elsewhere.targets(Architecture.SERVLET))
                 .output(new BenchmarkConfig.Output(directory, true))
+                .settings(SampleConfig.drawn(10))
                 .build());
 
         assertThat(resumed).hasSize(2);

@@ -88,9 +88,9 @@ public final class GateTrials {
         return baseline == null ? List.of() : baseline.comparisons();
     }
 
-    /** What the gate has against the first case that it has something against. */
+    /** What the gate has against the first case that it has something against, in a run that draws its own order. */
     private Optional<String> objection(Builds builds) {
-        try (Campaign campaign = Campaign.begin(config, builds, plan, new Console(NOWHERE))) {
+        try (Campaign campaign = Campaign.begin(BenchmarkConfig.read(), builds, plan, new Console(NOWHERE))) {
             return plan.cases().stream()
                     .flatMap(c -> objection(campaign, c).stream())
                     .findFirst();

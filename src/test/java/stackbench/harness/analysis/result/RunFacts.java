@@ -1,6 +1,7 @@
 package stackbench.harness.analysis.result;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.Setting;
@@ -32,6 +33,14 @@ public final class RunFacts {
     public static String postgres(RunResult run) {
         return run.environment().postgres().how() + " "
                 + run.environment().postgres().version();
+    }
+
+    /** The seed that a run drew; empty where it was given one. */
+    public static Optional<String> drawnSeed(RunResult run) {
+        return run.config().stream()
+                .filter(Setting::wasDrawn)
+                .map(Setting::value)
+                .findFirst();
     }
 
     /** The value of a key; empty where the run does not have it. */

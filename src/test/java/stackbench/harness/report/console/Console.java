@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -140,11 +141,14 @@ public final class Console {
         line("no profiles of %s: %s".formatted(workload, reason));
     }
 
-    /** Print the closing tables, and what they come to. */
+    /** Print the closing tables, what they come to, and how to repeat the order of a run that drew it. */
     public void tables(RunResult run, Path results) {
         out.print(mode == ConsoleMode.FULL ? ResultTables.render(run) : ResultTables.brief(run));
         out.println();
         RunAnswer.of(run).sentences().forEach(this::line);
+        RunFacts.drawnSeed(run)
+                .ifPresent(
+                        seed -> line("bench.seed=%s repeats the messages and the order of this run".formatted(seed)));
         if (mode == ConsoleMode.FULL) {
             line("results: " + results.toAbsolutePath().normalize());
         }

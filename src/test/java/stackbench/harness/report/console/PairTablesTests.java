@@ -14,6 +14,8 @@ import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.ConsoleMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Setting;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -35,7 +37,8 @@ class PairTablesTests {
                         workload, arms.get(arm), 4, rate, rate * 1.001, rate * 0.999, rate * 1.0005));
             }
         }
-        return SampleRun.compared(cases);
+        return SampleRun.compared(cases)
+                .withConfig(List.copyOf(SampleConfig.drawn(482_913).values()));
     }
 
     private static List<String> printed(RunResult run, ConsoleMode mode) {
@@ -50,6 +53,17 @@ class PairTablesTests {
     void theDefaultRunEndsWithNoMoreThan25Lines() {
         assertThat(printed(run(DEFAULT), ConsoleMode.BRIEF)).hasSizeLessThanOrEqualTo(25);
         assertThat(printed(run(DEFAULT), ConsoleMode.FULL)).hasSizeGreaterThan(25);
+    }
+
+    @Test
+    void howToRepeatTheOrderIsSaidOnceWhereTheRunDrewIt() {
+        RunResult drawn = run(DEFAULT);
+        RunResult given = drawn.withConfig(List.of(new Setting("bench.seed", "482913", "-Dbench.seed")));
+        String line = "stackbench | bench.seed=482913 repeats the messages and the order of this run";
+
+        assertThat(printed(drawn, ConsoleMode.BRIEF)).containsOnlyOnce(line);
+        assertThat(printed(drawn, ConsoleMode.FULL)).containsOnlyOnce(line);
+        assertThat(printed(given, ConsoleMode.FULL)).noneMatch(one -> one.contains("bench.seed"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package stackbench.harness.report.console;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -103,13 +104,18 @@ public final class PooledTables {
         return sentences;
     }
 
+    /** Say which seeds several runs had: an effect of order is no difference between these. */
     private List<String> seeds() {
-        List<String> seeds =
-                pooled.runs().stream().map(PooledResult.Run::seed).distinct().toList();
-        return seeds.size() < 2
+        List<String> seeds = pooled.runs().stream().map(PooledResult.Run::seed).toList();
+        String shared = seeds.stream()
+                .filter(seed -> Collections.frequency(seeds, seed) > 1)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return shared.isEmpty()
                 ? List.of()
-                : List.of("the runs had different seeds, which is no difference in what is measured: "
-                        + String.join(", ", seeds));
+                : List.of(
+                        "runs of one seed measure in the same order, so they look more alike than they are: bench.seed="
+                                + shared);
     }
 
     private static String differ(List<RunsDiffer> pairs) {

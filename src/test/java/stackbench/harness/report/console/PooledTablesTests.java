@@ -66,16 +66,20 @@ class PooledTablesTests {
 
     @Test
     void howMuchRunsDifferIsSaidOverAllPairs() {
-        assertThat(new PooledTables(pooled("1", "1")).sentences())
+        assertThat(new PooledTables(pooled("1", "2")).sentences())
                 .containsExactly(
                         "requests/s: runs differ by 4.1% (standard deviation of a run's log-ratio) beyond what their visits explain; "
                                 + "1 of 8 standardised differences lie beyond 1.96, their rms is 1.0; "
                                 + "half of the pooled ratios are known to +-10.0% or better");
-        assertThat(new PooledTables(pooled("1", "2")).sentences())
+    }
+
+    @Test
+    void runsThatHadTheSameOrderAreNamedByTheirSeed() {
+        assertThat(new PooledTables(pooled("1", "2", "3", "2", "1", "1")).sentences())
                 .first()
                 .asString()
-                .contains("different seeds")
-                .endsWith("1, 2");
+                .startsWith("runs of one seed measure in the same order")
+                .endsWith(": bench.seed=1, 2");
     }
 
     @Test

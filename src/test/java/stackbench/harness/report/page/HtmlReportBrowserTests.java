@@ -19,6 +19,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.BuildComparison.Decision;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.BuildDifference;
@@ -59,6 +60,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         cases.add(SampleResult.withoutNumbers("rsocket", new Load.ConstantRate(500, 1), Verdict.INVALID));
         List<Setting> config = new ArrayList<>(MATRIX.config());
         config.add(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE));
+        config.addAll(SampleConfig.drawn(482_913).values());
         return SampleRun.withItsArms(
                 MATRIX.with().config(config).cases(cases).baseline(base()).build());
     }
@@ -171,6 +173,13 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         assertThat(count("script")).isEqualTo(8);
         assertThat(text("problems")).contains(HOSTILE, "create/servlet-base/threads=64/batch=100");
         assertThat(text("claims")).contains(HOSTILE);
+    }
+
+    @Test
+    void theSeedThatTheRunDrewStandsBesideTheCommandThatRepeatsIt() {
+        load(page);
+
+        assertThat(text("repeat")).containsOnlyOnce("Its messages and its order too: add -Dbench.seed=482913.");
     }
 
     @Test

@@ -72,8 +72,10 @@ function repeat() {
     ...(commit === NOT_AVAILABLE ? [] : [`git checkout ${quoted(commit.replace(/-dirty$/, ''))}`]),
     ['mvn test', ...options].join(' '),
   ];
+  const drawn = run.config.find(({key, source}) => key === 'bench.seed' && source === 'drawn');
   return [
     el('pre', null, el('code', null, lines.join('\n'))),
+    drawn ? note('Its messages and its order too: add ', el('code', null, `-Dbench.seed=${drawn.value}`), '.') : null,
     commit.endsWith('-dirty') ? note('The work tree had uncommitted changes.') : null,
     cases.length === 0 ? null : note('One cell: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
       '. Ratios repeat within their intervals; requests/s depend on the machine.'),
