@@ -132,8 +132,8 @@ public record BenchmarkConfig(
     /** More load than a server can take: multiples of its capacity, one after the other, each for a step. */
     public record Overload(List<Double> multiples, Duration step, int inFlight) {}
 
-    /** What is sent and stored; {@code textCharacters} in code points, {@code findRows} to find one message among. */
-    public record Data(int authors, int textCharacters, int findRows, long seed, String writeMode) {}
+    /** What is sent and stored; {@code textCharacters} in code points, {@code findRows} to find one among, by Zipf's law if skewed. */
+    public record Data(int authors, int textCharacters, int findRows, double findSkew, long seed, String writeMode) {}
 
     /** How time is spent; rounds are those of a visit. */
     public record Pacing(Visits visits, int rounds, Duration block, Duration warmUp, Duration pause) {

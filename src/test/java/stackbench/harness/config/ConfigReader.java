@@ -39,6 +39,7 @@ record ConfigReader(Settings settings) {
                         settings.get(Key.AUTHORS),
                         reader.textCharacters(),
                         settings.get(Key.FIND_ROWS),
+                        settings.find(Key.FIND_SKEW).orElse(0.0),
                         settings.get(Key.SEED),
                         settings.get(Key.WRITE_MODE)),
                 new BenchmarkConfig.Pacing(

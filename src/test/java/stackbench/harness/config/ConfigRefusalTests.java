@@ -50,6 +50,9 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.block              | fast          | a duration from 50ms
             bench.warm-up            | 31m           | a duration from 0s to 30m
             bench.rounds             | 0             | from 1 to 1000
+            bench.find-skew          | -1            | give a number from 0 to 3
+            bench.find-skew          | 3.01          | give a number from 0 to 3
+            bench.find-skew          | zipf          | give a number from 0 to 3
             bench.seed               | x             | give random, or a whole number
             bench.seed               | ''            | give random, or a whole number
             bench.seed               | Random        | give random, or a whole number

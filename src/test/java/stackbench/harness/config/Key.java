@@ -77,6 +77,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<Integer> AUTHORS = number("bench.authors", 1, MESSAGES);
     static final Key<Integer> TEXT_CHARACTERS = number("bench.text-characters", 16, MESSAGES);
     static final Key<Integer> FIND_ROWS = number("bench.find-rows", 1, 1_000_000);
+    static final Key<Double> FIND_SKEW = of("bench.find-skew", "a number from 0 to 3", Parse::exponent);
     static final Key<Long> SEED = of("bench.seed", "random, or a whole number", Long::valueOf);
     static final Key<String> WRITE_MODE = word("bench.write-mode", "batch, row or row-awaited");
     static final Key<BenchmarkConfig.Visits> VISITS = of(
@@ -194,7 +195,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
         return listed(new Key<>(key, allowed, parser, false));
     }
 
-    /** A list whose items stand in it once. */
     private static <T> Key<List<T>> list(String key, String allowed, Function<String, T> item) {
         return listed(new Key<>(key, allowed, value -> Parse.list(value, item), true));
     }

@@ -67,6 +67,12 @@ final class Parse {
         return number;
     }
 
+    /** Read an exponent that has no more digits than are needed. */
+    static Double exponent(String value) {
+        require(value.matches("[0-9](\\.[0-9]{1,2})?"));
+        return within(0.0, 3.0, Double.valueOf(value));
+    }
+
     /** Read a percentage below 100%, as a share. */
     static Double percentage(String value) {
         require(value.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"));

@@ -93,6 +93,15 @@ class PresetsTests extends SampleConfig.GivenSettings {
     }
 
     @Test
+    void thePresetOfSkewedKeysIsComparedWithItselfWithoutSkew() {
+        assertThat(read().data().findSkew()).isZero();
+        system.put("bench.preset", "skewed-keys");
+        assertThat(read().data().findSkew()).isEqualTo(1);
+        system.put("bench.find-skew", "0");
+        assertThat(read().data().findSkew()).isZero();
+    }
+
+    @Test
     void thePresetOfAllArchitecturesHasEachThatServesMessages() {
         system.put("bench.preset", "all-architectures");
 

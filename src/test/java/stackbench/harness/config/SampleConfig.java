@@ -43,7 +43,7 @@ public final class SampleConfig {
                 .rates(Rates.NONE)
                 .stages(List.of())
                 .overload(Optional.empty())
-                .data(new Data(4, 20, 1_000, seed, "batch"))
+                .data(new Data(4, 20, 1_000, 0, seed, "batch"))
                 .pacing(new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO))
                 .postgres(postgres("embedded"))
                 .servers(new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>()))

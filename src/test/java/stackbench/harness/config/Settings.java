@@ -86,6 +86,7 @@ record Settings(SortedMap<String, Setting> all) {
                                 data.authors(),
                                 data.textCharacters(),
                                 data.findRows(),
+                                data.findSkew(),
                                 Key.SEED.read(seed),
                                 data.writeMode()))
                         .settings(with(seed, config.settings()))

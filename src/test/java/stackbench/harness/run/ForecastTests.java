@@ -82,6 +82,7 @@ class ForecastTests {
             isolated, 1, 10
             edge-threads, 1, 10
             gc, 1, 10
+            skewed-keys, 1, 10
             all-architectures, 2, 15
             data-access, 2, 12
             observed, 2, 12

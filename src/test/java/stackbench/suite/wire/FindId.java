@@ -12,6 +12,7 @@ import stackbench.harness.load.http2.Http2Request;
 import stackbench.harness.load.rsocket.RSocketRequest;
 import stackbench.suite.feed.FeedBlock;
 import stackbench.suite.feed.MessageIds;
+import stackbench.suite.feed.RowDraw;
 
 /**
  * The operation that reads one message by its id.
@@ -26,9 +27,17 @@ public record FindId(FeedBlock stored, int rows, LongToIntFunction rowOf) implem
      * sequence.
      */
     public static FindId atRandom(FeedBlock stored, int rows, long draw) {
+        return atRandom(stored, rows, RowDraw.of(rows, 0), draw);
+    }
+
+    /**
+     * Make requests each of which asks for one message at random.
+     *
+     * @param rowOf which one it is by 64 random bits
+     */
+    public static FindId atRandom(FeedBlock stored, int rows, LongToIntFunction rowOf, long draw) {
         MessageIds random = new MessageIds(draw, 0);
-        // The high half of the product spreads 32 random bits evenly over the rows, without a division.
-        return new FindId(stored, rows, request -> (int) (((random.bits(request) >>> 32) * rows) >>> 32));
+        return new FindId(stored, rows, request -> rowOf.applyAsInt(random.bits(request)));
     }
 
     /** Make requests of which request r asks for message r, however many there are. */

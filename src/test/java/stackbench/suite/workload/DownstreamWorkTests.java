@@ -23,7 +23,7 @@ class DownstreamWorkTests {
 
     private final AtomicLong blocks = new AtomicLong();
     private final MessageSupply supply =
-            new MessageSupply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1);
+            new MessageSupply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1, 0);
 
     private Call call(CaseWork work) {
         return (Call) work.next().operation();

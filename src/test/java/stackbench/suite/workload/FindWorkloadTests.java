@@ -50,9 +50,13 @@ class FindWorkloadTests {
     private static final int SAMPLE = 167;
 
     private final AtomicLong blocks = new AtomicLong();
-    private final ReadWork.FindWorkload find = new ReadWork.FindWorkload(
-            new MessageSupply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, ROWS));
+    private final ReadWork.FindWorkload find = find(0);
     private final Stock stock = find.stock(1).orElseThrow();
+
+    private ReadWork.FindWorkload find(double skew) {
+        Feed feed = new Feed(new Feed.FeedSettings(1, 3, 20));
+        return new ReadWork.FindWorkload(new MessageSupply(feed, blocks::getAndIncrement, ROWS, skew));
+    }
 
     private static String plainly(Message message) {
         return JsonMapper.shared().writeValueAsString(message);
@@ -151,6 +155,26 @@ class FindWorkloadTests {
 
         assertThat(sequences).hasSize(10);
         assertThat(blocks).hasValue(10);
+    }
+
+    /** By Zipf's law with exponent 1 the first of 1,000 rows is asked for by 13.4% of requests, the second by half as many. */
+    @Test
+    void whereRowsAreSkewedEveryArmIsAskedForTheSameOnesMost() {
+        Set<Integer> most = new HashSet<>();
+        for (int arm = 0; arm < 2; arm++) {
+            CaseWork work = find(1).work(subject(new Server(FindWorkloadTests::plainly)), new Load.ClosedLoop(1, 1));
+            for (int block = 0; block < 3; block++) {
+                Read read = (Read) work.next().operation();
+                int[] asked = new int[ROWS];
+                IntStream.range(0, 10_000).forEach(request -> asked[read.answerTo(request)]++);
+
+                int mostAsked =
+                        IntStream.range(0, ROWS).reduce(0, (one, other) -> asked[other] > asked[one] ? other : one);
+                most.add(mostAsked);
+                assertThat(asked[mostAsked]).isBetween(1_170, 1_510); // five standard deviations
+            }
+        }
+        assertThat(most).hasSize(1);
     }
 
     /** Has all messages, and writes them in one way or another. */

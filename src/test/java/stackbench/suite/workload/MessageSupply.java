@@ -17,11 +17,12 @@ import stackbench.suite.store.StoredMessages;
  *
  * @param blockNumbers gives each number once in a run
  * @param findRows messages to find one among, as many for each server of the run
+ * @param findSkew see {@link stackbench.suite.feed.RowDraw}
  */
-record MessageSupply(Feed feed, LongSupplier blockNumbers, int findRows) {
+record MessageSupply(Feed feed, LongSupplier blockNumbers, int findRows, double findSkew) {
 
     static MessageSupply of(BenchmarkConfig.Data data, LongSupplier blockNumbers) {
-        return new MessageSupply(new Feed(Feed.FeedSettings.of(data)), blockNumbers, data.findRows());
+        return new MessageSupply(new Feed(Feed.FeedSettings.of(data)), blockNumbers, data.findRows(), data.findSkew());
     }
 
     /** Messages that no other block of the run has. */

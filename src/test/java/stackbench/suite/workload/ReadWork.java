@@ -3,6 +3,7 @@ package stackbench.suite.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.function.LongToIntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -18,6 +19,7 @@ import stackbench.harness.workload.WorkloadDefinition;
 import stackbench.harness.workload.WorkloadDefinition.Subject;
 import stackbench.suite.feed.Feed;
 import stackbench.suite.feed.FeedBlock;
+import stackbench.suite.feed.RowDraw;
 import stackbench.suite.store.MessageTable;
 import stackbench.suite.store.Stock;
 import stackbench.suite.store.StockSender;
@@ -139,7 +141,7 @@ final class ReadWork implements CaseWork {
         }
     }
 
-    /** Clients read one message after another by its id, each at random from a table of many. */
+    /** Clients read one message after another by its id, each at random from a table of many, some more often than others where they are skewed. */
     record FindWorkload(MessageSupply supply) implements WorkloadDefinition {
 
         /** Answers that are decoded and compared field by field where all others can be told beforehand: roughly, and at most. */
@@ -159,10 +161,11 @@ final class ReadWork implements CaseWork {
         public CaseWork work(Subject subject, Load load) {
             Stock stock = stock(load.batchSize()).orElseThrow();
             int rows = supply.findRows();
+            LongToIntFunction rowOf = RowDraw.of(rows, supply.findSkew());
             return new ReadWork(
                     stock,
                     () -> FindId.atRandom(
-                            stock.block(), rows, supply.blockNumbers().getAsLong()),
+                            stock.block(), rows, rowOf, supply.blockNumbers().getAsLong()),
                     () -> answers(FindId.inTurn(stock.block(), rows), subject),
                     subject);
         }
