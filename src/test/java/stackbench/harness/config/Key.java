@@ -195,7 +195,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
         return listed(new Key<>(key, allowed, parser, false));
     }
 
-    /** A list whose items stand in it once. */
     private static <T> Key<List<T>> list(String key, String allowed, Function<String, T> item) {
         return listed(new Key<>(key, allowed, value -> Parse.list(value, item), true));
     }
