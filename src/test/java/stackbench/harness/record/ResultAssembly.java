@@ -13,6 +13,8 @@ import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.Scalabilities;
+import stackbench.harness.analysis.result.ScalabilityResult;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -52,11 +54,17 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 controls(),
                 comparisons,
                 Effects.of(cases, comparisons),
+                claims ? scalability(cases) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),
                 timeLine,
                 findings.servers());
+    }
+
+    private static @Nullable List<ScalabilityResult> scalability(List<CaseResult> cases) {
+        List<ScalabilityResult> all = Scalabilities.of(cases);
+        return all.isEmpty() ? null : all;
     }
 
     private RunResult.Environment environment() {

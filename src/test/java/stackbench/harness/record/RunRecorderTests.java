@@ -155,6 +155,18 @@ class RunRecorderTests {
         assertThat(result.notes()).contains("scaled", "drawn");
     }
 
+    @Test
+    void armsWithEnoughNumbersOfThreadsHaveTheirScalabilityUnlessTheRunClaimsNoNumbers() throws IOException {
+        Run run = begin("bench.threads=1,2,4,8 bench.visits=3");
+        Run smoke = begin("bench.threads=1,2,4,8 bench=false");
+        IntStream.rangeClosed(1, VISITS).forEach(run::measure);
+
+        assertThat(run.recorder.toResult().scalability())
+                .hasSize(run.plan.cases().size() / 4)
+                .allSatisfy(law -> assertThat(law.visits()).hasSize(VISITS));
+        assertThat(smoke.recorder.toResult().scalability()).isNull();
+    }
+
     private static CaseVisit disturbed(Case benchmarkCase, int visit, String by) {
         return SampleVisit.of(benchmarkCase, visit, 100).withConditions(new Conditions(LoopBusy.NONE, List.of(by)));
     }

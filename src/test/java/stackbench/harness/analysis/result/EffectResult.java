@@ -28,7 +28,7 @@ public record EffectResult(
         double highest) {
 
     /** The widest interval that still says something: its ends are a factor of ten apart. */
-    private static final double WIDEST = 10;
+    static final double WIDEST = 10;
 
     /** Whether its interval is so wide that the ratio answers nothing. */
     public boolean answersNothing() {

@@ -1,5 +1,6 @@
 package stackbench.harness.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
@@ -21,6 +22,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param controls the control of each cell, compared with its original in {@link CaseResult#control}
  * @param comparisons of all pairs of each cell, by each metric
  * @param effects the same over all cells of a workload, see {@link Effects} for their order
+ * @param scalability of arms whose closed loops had enough numbers of threads, see {@link Scalabilities}; null: of none, and absent in the file
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
@@ -42,6 +44,9 @@ public record RunResult(
         @JsonProperty(required = true) List<CaseResult> controls,
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
         @JsonProperty(required = true) List<EffectResult> effects,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ScalabilityResult> scalability,
+
         @JsonProperty(required = true) List<MachineState> states,
         @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,

@@ -3,6 +3,7 @@ package stackbench.harness.report.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.section.LoadTable;
+import stackbench.harness.report.section.ScalabilitySection;
 import stackbench.harness.report.section.Sections;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -42,7 +44,7 @@ public final class ResultTables {
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
                 + notes.visits()
-                + furtherTables(run)
+                + furtherTables(run, id -> true)
                 + notes.reasons();
     }
 
@@ -52,12 +54,15 @@ public final class ResultTables {
      */
     public static String brief(RunResult run) {
         return RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
-                + furtherTables(run)
+                + furtherTables(run, id -> !id.equals(ScalabilitySection.ID))
                 + new ResultNotes(run).reasons();
     }
 
-    private static String furtherTables(RunResult run) {
-        return Sections.of(run).stream().map(Section::text).collect(Collectors.joining());
+    private static String furtherTables(RunResult run, Predicate<String> ids) {
+        return Sections.of(run).stream()
+                .filter(section -> ids.test(section.id()))
+                .map(Section::text)
+                .collect(Collectors.joining());
     }
 
     /** Make one table per workload and batch size. */

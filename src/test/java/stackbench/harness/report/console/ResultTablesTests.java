@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.analysis.result.SampleScalability;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.Timing.LagMicros;
 import stackbench.harness.measure.times.Timing.ScheduleKept;
@@ -60,6 +61,15 @@ class ResultTablesTests {
         assertThat(rows.get(1).get(1)).startsWith("0.50 (").endsWith(") ");
         assertThat(rows.get(2).get(1)).startsWith("1.00 (").endsWith(")~");
         assertThat(RatioTables.of(run).getFirst().text()).startsWith("%nlist: as multiples of servlet's%n".formatted());
+    }
+
+    @Test
+    void howRequestsGrowWithThreadsIsNoPartOfTheBriefTables() {
+        String law = "create, 100 messages per request: requests/s over threads, by the Universal Scalability Law";
+
+        assertThat(ResultTables.render(SampleScalability.run())).contains(law);
+        assertThat(JobSummary.render(SampleScalability.run(), List.of())).contains("### " + law);
+        assertThat(ResultTables.brief(SampleScalability.run())).doesNotContain("Universal Scalability Law");
     }
 
     @Test

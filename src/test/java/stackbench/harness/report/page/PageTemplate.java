@@ -38,6 +38,7 @@ final class PageTemplate {
             "answer.js",
             "tables.js",
             "curves.js",
+            "load-curves.js",
             "loads.js",
             "why.js",
             "costs.js",

@@ -10,11 +10,14 @@ import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.history.SampleHistory;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.analysis.result.SampleScalability;
 import stackbench.harness.analysis.why.SampleFactors;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.measure.profile.Layer;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.setting.SampleSettings;
+import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
@@ -35,6 +38,26 @@ class SectionsBrowserTests extends PageBrowserTests {
         RunResult besideFailed =
                 SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", null)));
         return Stream.of(
+                Look.at("throughput", SampleScalability.run(), "")
+                        .once(CURVES_OF_TWO_ARMS)
+                        .shows(
+                                "A curve is the Universal Scalability Law",
+                                "create, 100 messages per request: requests/s over threads, by the",
+                                "31 to 31",
+                                "more than 64"),
+                Look.at("throughput", MATRIX, "").hides("Universal"),
+                Look.at("load-curves", atRates(), "")
+                        .onceThereAre(1, "details table")
+                        .shows(
+                                "create, 1 message per request: p99 latency over requests/s",
+                                "Filled: constant rates",
+                                "servlet! 900 requests/s 900 3 6",
+                                "! overloaded")
+                        .hides("rsocket", "closed loops"),
+                Look.at("load-curves", SampleScalability.run(), "#load-curve=p50")
+                        .onceThereAre(1, ".chart svg")
+                        .shows("p50 latency over requests/s", "Hollow, dotted: closed loops", "rsocket")
+                        .hides("Filled"),
                 Look.at("stages", ramps, "").onceThereAre(4, ".chart svg"),
                 Look.at("stages", ramps, "")
                         .onceThereAre(6, "details table")
@@ -77,6 +100,23 @@ class SectionsBrowserTests extends PageBrowserTests {
                                 "Heap of the server in use",
                                 "waits")
                         .hides("rsocket buffers"));
+    }
+
+    /** Lines of a hundred points or so, drawn in between those of cases. */
+    private static final String CURVES_OF_TWO_ARMS =
+            "[...document.querySelectorAll('#throughput .chart path')].filter(p => p.getAttribute('d').split('L').length > 30).length === 2";
+
+    /** Of servlet with three rates, the last of which was too high, and of rsocket with two, which make no curve. */
+    private static RunResult atRates() {
+        LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
+        Exchanges kept = new Exchanges(latency, null, null, false, 1, 1);
+        Exchanges overloaded = new Exchanges(latency, null, null, true, 1, 1);
+        return SampleRun.of(List.of(
+                SampleResult.atRate("servlet", 900, latency, overloaded),
+                SampleResult.atRate("servlet", 300, latency, kept),
+                SampleResult.atRate("servlet", 600, latency, kept),
+                SampleResult.atRate("rsocket", 300, latency, kept),
+                SampleResult.atRate("rsocket", 600, latency, kept)));
     }
 
     private static RunResult both(Load load) {
@@ -151,7 +191,7 @@ class SectionsBrowserTests extends PageBrowserTests {
 
     /** A run that has nothing to say in a section has none. */
     static Stream<Look> absent() {
-        return Stream.of("settings", "why", "published", "history", "stages", "builds", "claims")
+        return Stream.of("settings", "why", "load-curves", "published", "history", "stages", "builds", "claims")
                 .map(section ->
                         Look.at(section, MATRIX, "").once("document.getElementById('%s').hidden".formatted(section)));
     }

@@ -15,6 +15,7 @@ public final class Sections {
     public static List<Section> of(RunResult run) {
         return List.of(
                 ColumnSections.downstream(run),
+                ScalabilitySection.of(run),
                 ColumnSections.rates(run),
                 ColumnSections.capacities(run),
                 ColumnSections.stages(run),

@@ -3,18 +3,40 @@
 function throughput(shownCases) {
   const hasNumber = c => known(c.requestsPerSecond);
   const groups = grouped(shownCases.filter(isClosed), sameTable).filter(ofChart => ofChart.some(hasNumber));
+  const laws = groups.flatMap(lawTables);
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat().filter(hasNumber), c => c.arm)),
     note('Requests/s by threads. Bars are the 95% intervals of single cases. They are wider than intervals of ratios, in which the '
       + 'noise of a visit cancels: see the answer for significance.',
-    groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, the upper limit.' : null),
+    groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, the upper limit.' : null,
+    laws.length === 0 ? null : ' Marks are measured. A curve is the Universal Scalability Law fitted to them.'),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
       title: titleOf(ofChart[0]),
       height: 260,
       options: () => throughputOptions(ofChart),
       behind: () => cellTable(ofChart, RATE),
     }))),
+    ...(laws.length === 0 ? [] : [...laws, ...derived.sections.scalability.notes.map(text => note(text))]),
   ];
+}
+
+/** The tables of the law of what a chart shows. */
+const lawTables = ofChart => derived.sections.scalability.tables.filter(({title}) => title.startsWith(`${titleOf(ofChart[0])}: `))
+  .map(own => made(own, ofChart)).filter(known);
+
+/** The law fitted to the requests/s of an arm; undefined where it has too few numbers of threads. */
+const lawOf = c => run.scalability?.find(law => law.arm === c.arm && law.workload === c.workload && law.batchSize === c.load.batchSize);
+
+/** The geometric mean over the visits. */
+const lawAt = (law, threads) => Math.exp(law.visits.reduce((sum, {lambda, sigma, kappa}) =>
+  sum + Math.log(lambda * threads / (1 + sigma * (threads - 1) + kappa * threads * (threads - 1))), 0) / law.visits.length);
+
+/** From the first number of threads to the last. Between two the number grows by equal ratios. */
+function lawCurve(law, threads, beside) {
+  const steps = 12;
+  const data = threads.slice(1).flatMap((to, i) => Array.from({length: steps + 1}, (_, step) =>
+    [i + step / steps + beside, lawAt(law, threads[i] * (to / threads[i]) ** (step / steps))]));
+  return {...line(law.arm, data), symbol: 'none', silent: true, tooltip: {show: false}, z: 1};
 }
 
 function throughputOptions(ofChart) {
@@ -28,11 +50,12 @@ function throughputOptions(ofChart) {
     grid: GRID,
     xAxis: slots(most.length === 0 ? 'threads' : 'users', threads.map(whole)),
     yAxis: {...fromZero('requests/s', whole), ...(most.length === 0 ? {} : {max: ({max}) => whatIsReached(ofChart, max)})},
-    series: most.concat(grouped(ofChart, c => c.arm).flatMap(own => [
+    series: most.concat(grouped(ofChart, c => c.arm).map(own => [lawOf(own[0]), own]).flatMap(([law, own]) => [
+      ...(law ? [lawCurve(law, threads, beside(law.arm))] : []),
       errorBars(own.filter(c => known(c.requestsPerSecondInterval))
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
       {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].arm)}),
-      line(own[0].arm, threads.map(count => {
+      (law ? marks : line)(own[0].arm, threads.map(count => {
         const c = own.find(c => c.load.threads === count && known(c.requestsPerSecond));
         return c ? throughputMark(c, place(c)) : without(own[0].arm, count);
       })),
@@ -75,6 +98,9 @@ function line(architecture, data) {
     z: 2,
   };
 }
+
+/** The same without the line. */
+const marks = (architecture, data) => ({...line(architecture, data), lineStyle: {width: 0}});
 
 /**
  * A chart of what each case had, over what it depends on; behind it a row for each point.

@@ -1,6 +1,6 @@
 // The page: its sections, made again when the filter changes.
 
-const FILTERED = {answer, builds, tables, throughput, stages, overload, 'slow-reader': slowReader, bottlenecks, settings: shown => sectionOf('settings', shown), why, latency, costs, history: courses, visits, timeline: timeLine, problems};
+const FILTERED = {answer, builds, tables, throughput, stages, overload, 'slow-reader': slowReader, bottlenecks, settings: shown => sectionOf('settings', shown), why, 'load-curves': loadCurves, latency, costs, history: courses, visits, timeline: timeLine, problems};
 const FIXED = {published: () => sectionOf('published', cases), claims: ledger, environment, repeat};
 
 /** A section that has nothing to say is not there. */
