@@ -91,7 +91,7 @@ public final class Suite implements AutoCloseable {
 
     /**
      * What there is against a case whose result is known, in a sentence; empty when nothing is: it is FAIL, or INVALID, or
-     * slower than in the build that {@code bench.baseline} names, see {@link stackbench.harness.analysis.result.Objection}.
+     * slower than in the build that {@code bench.baseline} names, or not to be judged beside it, see {@link stackbench.harness.analysis.result.Objection}.
      */
     public Optional<String> objection(Case benchmarkCase) {
         return once("the start", this::campaign).objection(benchmarkCase);

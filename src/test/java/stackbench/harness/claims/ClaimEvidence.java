@@ -57,7 +57,7 @@ final class ClaimEvidence {
     }
 
     private Side ofEachPair() {
-        double level = BuildComparison.level(pairs.size());
+        double level = BuildComparison.level(pairs.size(), 1);
         if (pairs.stream().anyMatch(pair -> side(claim.size(), pair, level) == Side.AGAINST)) {
             return Side.AGAINST;
         }

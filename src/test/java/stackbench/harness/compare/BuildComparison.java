@@ -7,6 +7,8 @@ import java.util.Optional;
  *
  * @param ratio head's over base's
  * @param interval of it, empty with fewer than two visits
+ * @param decision {@link Decision#CANNOT_TELL} also where the ratio may be 1, and a build that is worse by a factor of 2 would
+ *     be found with a probability of less than 80%
  * @param beyondTolerance slower, and so by more than is tolerated wherever in its interval the ratio is
  * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
  *     share
@@ -18,6 +20,8 @@ public record BuildComparison(
         boolean beyondTolerance,
         Optional<Double> detectable) {
 
+    private static final double MOST_DETECTABLE = 1.0;
+
     /**
      * Compare head with base.
      *
@@ -27,27 +31,36 @@ public record BuildComparison(
      */
     public static BuildComparison of(Better better, VisitEstimate ratio, double level, double tolerance) {
         Optional<Interval> interval = ratio.interval(level);
+        Optional<Double> detectable = ratio.detectable(level);
+        boolean blind = detectable.filter(share -> share <= MOST_DETECTABLE).isEmpty();
         return new BuildComparison(
                 ratio,
                 interval,
-                interval.map(where -> decision(better, where)).orElse(Decision.CANNOT_TELL),
+                interval.map(where -> decision(better, where, blind)).orElse(Decision.CANNOT_TELL),
                 interval.filter(where -> better.isWorse(where, tolerance)).isPresent(),
-                ratio.detectable(level));
+                detectable);
     }
 
     /**
      * The level of one statement of many, so that all of them hold together with 95%. It is {@code 1 - 0.05 / m} (Bonferroni;
-     * Dunn, Multiple comparisons among means, 1961).
+     * Dunn, Multiple comparisons among means, 1961), where m is the number of statements times that of families. One of two
+     * equal builds then comes out as slower in at most 2.5% of runs, since an interval can miss on two sides.
+     *
+     * @param statements of the family
+     * @param families that the error is split between, in equal parts
      */
-    public static double level(int statements) {
-        return 1 - (1 - VisitEstimate.LEVEL) / Math.max(1, statements);
+    public static double level(int statements, int families) {
+        return 1 - (1 - VisitEstimate.LEVEL) / (Math.max(1, statements) * families);
     }
 
-    private static Decision decision(Better better, Interval ratio) {
+    private static Decision decision(Better better, Interval ratio, boolean blind) {
         if (better.isWorse(ratio, 0)) {
             return Decision.SLOWER;
         }
-        return better.isBetter(ratio) ? Decision.FASTER : Decision.NOT_SEPARATED;
+        if (better.isBetter(ratio)) {
+            return Decision.FASTER;
+        }
+        return blind ? Decision.CANNOT_TELL : Decision.NOT_SEPARATED;
     }
 
     /** The outcome of comparing two builds by one metric. */
@@ -56,7 +69,7 @@ public record BuildComparison(
         SLOWER("slower"),
         /** The interval of the ratio contains 1, which does not mean that they are equal. */
         NOT_SEPARATED("not significant"),
-        /** No interval is known. */
+        /** No interval is known, or one too wide to say anything. */
         CANNOT_TELL("cannot tell");
 
         private final String words;

@@ -1,5 +1,6 @@
 package stackbench.harness.compare;
 
+import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -32,6 +33,44 @@ public record VisitEstimate(
                 series.visits(),
                 Math.sqrt(Math.max(0, variance - within)),
                 Math.sqrt(within));
+    }
+
+    /**
+     * The mean of strata that vary independently, such as cases whose JVMs are not the same, each stratum in proportion to what it
+     * holds. With weights w its logarithm has the variance {@code sum w^2 se^2} and
+     * {@code (sum w^2 se^2)^2 / sum ((w^2 se^2)^2 / df)} degrees of freedom (W. G. Cochran, Sampling techniques, 3rd edition,
+     * 1977, sections 5.3 and 5.4, after F. E. Satterthwaite, An approximate distribution of estimates of variance components,
+     * 1946).
+     *
+     * @param sizes how much each stratum holds, in their order
+     */
+    public static VisitEstimate ofStrata(List<VisitEstimate> strata, List<Integer> sizes) {
+        double all = sizes.stream().mapToInt(Integer::intValue).sum();
+        double log = 0;
+        double variance = 0;
+        double squares = 0;
+        for (int i = 0; i < strata.size(); i++) {
+            VisitEstimate one = strata.get(i);
+            double share = sizes.get(i) / all;
+            double own = share * share * one.standardError * one.standardError;
+            log += share * Math.log(one.value);
+            variance += own;
+            squares += own * own / one.degreesOfFreedom;
+        }
+        return new VisitEstimate(
+                Math.exp(log),
+                Math.sqrt(variance),
+                squares == 0 ? leastDegrees(strata) : variance * variance / squares,
+                strata.stream().mapToInt(VisitEstimate::visits).min().orElse(0),
+                Double.NaN,
+                Double.NaN);
+    }
+
+    private static double leastDegrees(List<VisitEstimate> strata) {
+        return strata.stream()
+                .mapToDouble(VisitEstimate::degreesOfFreedom)
+                .min()
+                .orElse(Double.NaN);
     }
 
     /** Whether there is anything to tell an interval from. */

@@ -69,4 +69,45 @@ class VisitEstimateTests {
         assertThat(equal.probability()).isCloseTo(probability, within(1e-9));
         assertThat(equal.interval(VisitEstimate.LEVEL).orElseThrow().low()).isCloseTo(ratio, within(1e-9));
     }
+
+    /** Shares 1/4 and 3/4 of standard errors 0.2 and 0.1: variances 0.0025 and 0.005625, which sum up to 0.008125. */
+    @Test
+    void strataWeighAsMuchAsTheyHold() {
+        VisitEstimate few = new VisitEstimate(1.1, 0.2, 3, 4, 0.02, 0.01);
+        VisitEstimate many = new VisitEstimate(1.3, 0.1, 5, 6, 0.02, 0.01);
+
+        VisitEstimate mean = VisitEstimate.ofStrata(List.of(few, many), List.of(1, 3));
+
+        assertThat(Math.log(mean.value())).isCloseTo((Math.log(1.1) + 3 * Math.log(1.3)) / 4, within(1e-12));
+        assertThat(mean.standardError()).isCloseTo(Math.sqrt(0.008125), within(1e-12));
+        assertThat(mean.degreesOfFreedom())
+                .isCloseTo(0.008125 * 0.008125 / (0.0025 * 0.0025 / 3 + 0.005625 * 0.005625 / 5), within(1e-9));
+        assertThat(mean.visits()).isEqualTo(4);
+    }
+
+    @Test
+    void strataThatDoNotVaryHaveTheFewestDegreesOfAny() {
+        VisitEstimate few = new VisitEstimate(1.1, 0, 3, 4, 0, 0);
+        VisitEstimate many = new VisitEstimate(1.1, 0, 5, 6, 0, 0);
+
+        assertThat(VisitEstimate.ofStrata(List.of(few, many), List.of(1, 1)))
+                .extracting(VisitEstimate::standardError, VisitEstimate::degreesOfFreedom)
+                .containsExactly(0.0, 3.0);
+    }
+
+    @Test
+    void oneStratumIsItself() {
+        VisitEstimate mean = VisitEstimate.ofStrata(List.of(FOUR), List.of(7));
+
+        assertThat(mean.interval(0.9).orElseThrow().low())
+                .isCloseTo(FOUR.interval(0.9).orElseThrow().low(), within(1e-9));
+    }
+
+    @Test
+    void aStratumOfOneVisitLeavesNoInterval() {
+        VisitEstimate one = Moderation.NONE.estimate(VisitSeries.of(List.of(2.0), Double.NaN));
+
+        assertThat(VisitEstimate.ofStrata(List.of(FOUR, one), List.of(1, 1)).interval(0.9))
+                .isEmpty();
+    }
 }

@@ -209,8 +209,8 @@ public record BenchmarkConfig(
         }
     }
 
-    /** The checkout of the build that this one is compared with, and by how much this one may be slower, as a share. */
-    public record Baseline(Path directory, double tolerance) {}
+    /** The checkout of the build that this one is compared with, and by how much this one may be slower, as shares. */
+    public record Baseline(Path directory, double tolerance, double allocationTolerance) {}
 
     /**
      * Where results go, and what they are to tell beside numbers.

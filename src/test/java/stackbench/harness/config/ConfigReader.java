@@ -214,9 +214,10 @@ record ConfigReader(Settings settings) {
 
     private Optional<BenchmarkConfig.Baseline> baseline() {
         double tolerance = settings.get(Key.TOLERANCE);
+        double ofAllocation = settings.get(Key.ALLOCATION_TOLERANCE);
         return settings.find(Key.BASELINE).map(directory -> {
             requireWhatABaselineNeeds();
-            return new BenchmarkConfig.Baseline(directory, tolerance);
+            return new BenchmarkConfig.Baseline(directory, tolerance, ofAllocation);
         });
     }
 

@@ -114,6 +114,7 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.tolerance          | 0.05          | a percentage from 0% to below 100%
             bench.tolerance          | -1%           | a percentage from 0% to below 100%
             bench.tolerance          | 100%          | a percentage from 0% to below 100%
+            bench.tolerance.allocation | 2           | a percentage from 0% to below 100%
             bench.resume             | yes           | true or false
             bench.report.dir         | pom.xml       | a directory that can be written
             bench.report.dir         | .             | new, empty or that of an earlier report: /

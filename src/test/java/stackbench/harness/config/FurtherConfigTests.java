@@ -46,13 +46,14 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
     void aBaselineIsInPlaceOfAControlAndAToleranceIsAPercentage(String tolerance, double share) {
         system.put("bench.baseline", "../base");
         system.put("bench.tolerance", tolerance);
+        system.put("bench.tolerance.allocation", "1.5%");
         system.put("bench.target.allow", "there"); // names no server
 
         assertThat(read().comparing())
                 .isEqualTo(new BenchmarkConfig.Comparing(
                         Optional.empty(),
                         ControlMode.NONE,
-                        Optional.of(new BenchmarkConfig.Baseline(Path.of("../base"), share))));
+                        Optional.of(new BenchmarkConfig.Baseline(Path.of("../base"), share, 0.015))));
     }
 
     @ParameterizedTest

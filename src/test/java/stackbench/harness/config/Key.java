@@ -126,22 +126,22 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<List<String>> TARGET_ALLOW =
             list("bench.target.allow", "a list of hosts, as targets name them, or nothing", name -> name);
     static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");
-    /** 0 is auto. */
+    // 0 is auto
     static final Key<Integer> RSOCKET_CONNECTIONS = of(
             "bench.rsocket.connections",
             "auto or a whole number from 1 to " + CONNECTIONS,
             value -> value.equals("auto") ? 0 : Parse.whole(value, 1, CONNECTIONS));
-
     static final Key<String> REFERENCE =
             any("bench.reference", "first, or one of those that bench.architectures names");
     static final Key<ControlMode> CONTROL =
             of("bench.control", "true, false, unverified or unsampled", Parse.named(ControlMode.values()));
     static final Key<Path> BASELINE =
             of("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", Parse::path);
-    /** As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant. */
+    // As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant.
     static final Key<Double> TOLERANCE =
             of("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%", Parse::percentage);
-
+    static final Key<Double> ALLOCATION_TOLERANCE =
+            of("bench.tolerance.allocation", TOLERANCE.allowed, Parse::percentage);
     static final Key<Boolean> RESOURCES = flag("bench.resources");
     static final Key<List<ProfileMode>> PROFILE = list(
             "bench.profile",

@@ -73,7 +73,9 @@ class FleetBuilderTests {
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .servers(new BenchmarkConfig.Servers(forked, "64m", List.of(), 2, new TreeMap<>()))
                 .comparing(new BenchmarkConfig.Comparing(
-                        Optional.empty(), control, base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05))))
+                        Optional.empty(),
+                        control,
+                        base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05, 0.02))))
                 .build();
         return new FleetBuilder(
                 config,

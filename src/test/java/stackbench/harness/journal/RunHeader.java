@@ -92,12 +92,19 @@ public record RunHeader(
      * @param directory of its checkout
      * @param commit that it is of, or "not available"
      * @param tolerance by how much this one may be slower, as a share
+     * @param allocationTolerance the same of allocated bytes per request
+     * @param visits of each case, at least
      */
-    public record Baseline(String directory, String commit, double tolerance) {
+    public record Baseline(String directory, String commit, double tolerance, double allocationTolerance, int visits) {
 
-        private static Baseline of(BenchmarkConfig.Baseline base, Map<String, String> commits) {
+        private static Baseline of(BenchmarkConfig.Baseline base, BenchmarkConfig config, Map<String, String> commits) {
             String directory = base.directory().toString();
-            return new Baseline(directory, commits.getOrDefault(directory, "not available"), base.tolerance());
+            return new Baseline(
+                    directory,
+                    commits.getOrDefault(directory, "not available"),
+                    base.tolerance(),
+                    base.allocationTolerance(),
+                    config.pacing().visits().least());
         }
     }
 
@@ -115,7 +122,7 @@ public record RunHeader(
                 comparing.control(),
                 comparing
                         .baseline()
-                        .map(base -> Baseline.of(base, environment.commits()))
+                        .map(base -> Baseline.of(base, config, environment.commits()))
                         .orElse(null),
                 plan.cases());
     }

@@ -23,7 +23,7 @@ import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.metric.BuildJudge;
-import stackbench.harness.verdict.metric.BuildJudge.BuildPair;
+import stackbench.harness.verdict.metric.BuildPair;
 import stackbench.harness.verdict.metric.ControlPair;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -128,21 +128,26 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
 
     private RunResult.@Nullable Baseline baseline() {
         RunHeader.Baseline baseline = header.baseline();
-        return baseline == null
-                ? null
-                : new RunResult.Baseline(
-                        baseline.directory(),
-                        baseline.commit(),
-                        baseline.tolerance(),
-                        results(Role.BASE),
-                        new BuildJudge(baseline.tolerance()).rule(pairs()));
+        if (baseline == null) {
+            return null;
+        }
+        BuildJudge judge = new BuildJudge(baseline.tolerance(), baseline.allocationTolerance(), baseline.visits());
+        BuildJudge.BuildRuling ruling = judge.rule(pairs());
+        return new RunResult.Baseline(
+                baseline.directory(),
+                baseline.commit(),
+                ruling.verdict(),
+                results(Role.BASE),
+                ruling.architectures(),
+                ruling.cases());
     }
 
     private List<BuildPair> pairs() {
         return header.cases().stream()
                 .flatMap(one -> findings.result(one).stream()
-                        .flatMap(head ->
-                                findings.result(one.as(Role.BASE)).stream().map(base -> new BuildPair(head, base))))
+                        .flatMap(head -> findings.result(one.as(Role.BASE)).stream()
+                                .map(base -> new BuildPair(
+                                        head, base, one.cell().workload().family()))))
                 .toList();
     }
 }

@@ -138,6 +138,8 @@ class RebuildTests {
 
         rebuild(directory);
 
+        assertThat(console.toString(StandardCharsets.UTF_8)).contains("Slower: head is slower than base");
+
         assertThat(results().cases()).hasSize(1);
         assertThat(results().arms())
                 .containsExactly(
@@ -161,6 +163,18 @@ class RebuildTests {
                     assertThat(difference.decision()).isEqualTo(Decision.SLOWER);
                     assertThat(difference.ratio()).isCloseTo(0.5, within(1e-9));
                 });
+    }
+
+    @Test
+    void ofTwoBuildsAJournalThatWasCutOffIsInconclusive() throws IOException {
+        Journal journal = runs().config("bench.baseline", "../base").begin("2026-01-01T00:00:00Z");
+        visits(journal, SERVLET, 1000, 1002);
+        visits(journal, SERVLET.as(Role.BASE), 1000, 1004);
+
+        rebuild(directory);
+
+        assertThat(Files.readString(directory.resolve("results.json"))).contains("\"outcome\" : \"inconclusive\"");
+        assertThat(console.toString(StandardCharsets.UTF_8)).contains("Inconclusive: 0 of 1 cases could be judged");
     }
 
     @Test

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import stackbench.defect.Defect;
 import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
@@ -17,12 +19,11 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.server.ServerBuild;
-import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildVerdict;
 
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is
- * what the configuration says; a trial is wrong when the gate has something against one of its cases and should not, or the
- * other way round.
+ * what the configuration says; a trial is wrong when the gate says that head is slower and it is not, or the other way round.
  *
  * <pre>
  * trials directory     how many of each kind; where defective builds are put
@@ -73,19 +74,22 @@ public final class GateTrials {
         int wrong = 0;
         for (int trial = 1; trial <= trials; trial++) {
             Optional<String> objection = objection(builds);
-            wrong += objection.isPresent() == head.defects().isEmpty() ? 1 : 0;
+            RunResult.Baseline written = written();
+            boolean slower = written.verdict().outcome() == BuildVerdict.Outcome.SLOWER;
+            wrong += slower == head.defects().isEmpty() ? 1 : 0;
             print("%s %d: %s".formatted(head, trial, objection.orElse("passes")));
-            written().forEach(difference -> print("  " + difference));
+            Stream.of(written.architectures(), written.comparisons())
+                    .flatMap(List::stream)
+                    .forEach(difference -> print("  " + difference));
         }
         print("%s: %d wrong of %d".formatted(head, wrong, trials));
         return wrong <= 1;
     }
 
-    private List<BuildDifference> written() {
-        RunResult.Baseline baseline = ResultsFile.read(
-                        config.output().directory().resolve("results.json"))
-                .baseline();
-        return baseline == null ? List.of() : baseline.comparisons();
+    private RunResult.Baseline written() {
+        return Objects.requireNonNull(
+                ResultsFile.read(config.output().directory().resolve("results.json"))
+                        .baseline());
     }
 
     /** What the gate has against the first case that it has something against, in a run that draws its own order. */

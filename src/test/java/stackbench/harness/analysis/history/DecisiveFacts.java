@@ -40,7 +40,8 @@ final class DecisiveFacts {
             "bench.reference",
             "bench.control",
             "bench.baseline",
-            "bench.tolerance");
+            "bench.tolerance",
+            "bench.tolerance.allocation");
 
     /** The keys of loads whose requests do not wait for answers. */
     private static final Set<String> OF_RATES = Set.of("bench.slo", "bench.arrivals", "bench.rate-in-flight");

@@ -47,6 +47,7 @@ class SeriesKeyTests {
                 "bench.resume",
                 "bench.history",
                 "bench.tolerance",
+                "bench.tolerance.allocation",
                 "bench.baseline",
                 "bench.architectures",
                 "bench.workloads",

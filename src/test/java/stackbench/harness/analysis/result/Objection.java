@@ -1,11 +1,12 @@
 package stackbench.harness.analysis.result;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.verdict.metric.BuildDifference;
-import stackbench.harness.verdict.metric.BuildJudge;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 
@@ -16,22 +17,45 @@ public final class Objection {
 
     /**
      * Say what there is against a case, in a sentence; empty when nothing is. A server that is wrong always fails. What could
-     * not be measured well fails too, except beside another build: there it only cannot be told, and what fails is what came
-     * out slower beyond the tolerance.
+     * not be measured well fails too, except beside another build: there fails what came out slower beyond the tolerance, by
+     * itself or as one of an architecture, and what could not be judged where too little could be.
      */
     public static Optional<String> to(CaseResult result, RunResult run) {
         RunResult.Baseline baseline = run.baseline();
         if (result.verdict() == Verdict.FAIL || (baseline == null && !result.passed())) {
             return Optional.of(words(result));
         }
-        return baseline == null ? Optional.empty() : slowdown(result, baseline);
+        if (baseline == null) {
+            return Optional.empty();
+        }
+        String against = Stream.of(
+                        BuildDifference.slowdown(result.id(), of(baseline.comparisons(), result.id())),
+                        BuildDifference.slowdown(
+                                "all cases of " + result.arm(), of(baseline.architectures(), result.arm())),
+                        notJudged(result.id(), baseline))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("\n  "));
+        return against.isEmpty() ? Optional.empty() : Optional.of(against);
     }
 
-    private static Optional<String> slowdown(CaseResult result, RunResult.Baseline baseline) {
-        List<BuildDifference> differences = baseline.comparisons().stream()
-                .filter(difference -> difference.id().equals(result.id()))
-                .toList();
-        return new BuildJudge(baseline.tolerance()).slowdown(differences);
+    private static List<BuildDifference> of(List<BuildDifference> all, String id) {
+        return all.stream().filter(difference -> difference.id().equals(id)).toList();
+    }
+
+    private static Optional<String> notJudged(String id, RunResult.Baseline baseline) {
+        BuildVerdict verdict = baseline.verdict();
+        if (verdict.outcome() != BuildVerdict.Outcome.INCONCLUSIVE
+                || !verdict.notJudged().contains(id)) {
+            return Optional.empty();
+        }
+        return Optional.of(Stream.concat(
+                        Stream.of(verdict.words()),
+                        of(baseline.comparisons(), id).stream()
+                                .map(BuildDifference::reason)
+                                .filter(Objects::nonNull)
+                                .distinct()
+                                .map(reason -> "%s: %s".formatted(id, reason)))
+                .collect(Collectors.joining("\n  ")));
     }
 
     private static String words(CaseResult result) {

@@ -12,6 +12,7 @@ import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
@@ -77,16 +78,18 @@ public record RunResult(
      *
      * @param directory of its checkout
      * @param commit that it is of, or "not available"
-     * @param tolerance by how much a case may be slower, as a share
+     * @param verdict of the gate
      * @param cases of that build
+     * @param architectures one for each architecture that has several cases, and metric: the mean of its cases
      * @param comparisons one for each case and metric
      */
     @RecordBuilder
     public record Baseline(
             String directory,
             String commit,
-            double tolerance,
+            @JsonProperty(required = true) BuildVerdict verdict,
             List<CaseResult> cases,
+            @JsonProperty(required = true) List<BuildDifference> architectures,
             List<BuildDifference> comparisons)
             implements RunResultBaselineBuilder.With {}
 

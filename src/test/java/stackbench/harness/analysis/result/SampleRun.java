@@ -11,6 +11,7 @@ import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
@@ -65,6 +66,7 @@ public final class SampleRun {
             0.9,
             List.of(0.88, 0.92),
             Decision.SLOWER,
+            0.05,
             true,
             8,
             0.012,
@@ -116,8 +118,9 @@ public final class SampleRun {
                 .toList());
     }
 
-    /** Make another build, to which the cases of a run differ like this. */
+    /** Make another build, to which the cases of a run differ like this, by which head is slower. */
     public static RunResult.Baseline base(List<CaseResult> cases, BuildDifference... differences) {
-        return new RunResult.Baseline("../base", "def", 0.05, cases, List.of(differences));
+        BuildVerdict slower = new BuildVerdict(BuildVerdict.Outcome.SLOWER, 3, List.of(), "Slower: it is.");
+        return new RunResult.Baseline("../base", "def", slower, cases, List.of(), List.of(differences));
     }
 }

@@ -1,11 +1,8 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -31,7 +28,7 @@ public record RunAnswer(
             return Stream.of("This was a smoke run: it checks that servers are right and measures nothing.");
         }
         if (overview) {
-            return Stream.of(WorkloadAnswer.OVERVIEW);
+            return Stream.concat(builds.stream(), Stream.of(WorkloadAnswer.OVERVIEW));
         }
         if (workloads.isEmpty() && builds.isEmpty()) {
             return Stream.of(
@@ -42,16 +39,6 @@ public record RunAnswer(
 
     private static List<String> builds(RunResult run) {
         RunResult.Baseline baseline = run.baseline();
-        if (baseline == null) {
-            return List.of();
-        }
-        Map<String, Boolean> slower = baseline.comparisons().stream()
-                .collect(Collectors.toMap(BuildDifference::id, BuildDifference::beyondTolerance, Boolean::logicalOr));
-        long count = slower.values().stream().filter(isSlower -> isSlower).count();
-        return List.of("Head is slower than base by more than %s in %s of %s."
-                .formatted(
-                        Figures.percent(baseline.tolerance()),
-                        count == 0 ? "none" : count,
-                        Figures.counted(slower.size(), "case")));
+        return baseline == null ? List.of() : List.of(baseline.verdict().words());
     }
 }

@@ -38,6 +38,7 @@ class BuildLinesTests {
         return BuildDifferenceBuilder.builder()
                 .id(id)
                 .metric(Metric.RATE)
+                .tolerance(0.05)
                 .decision(Decision.CANNOT_TELL)
                 .reason("it is INVALID")
                 .build();
@@ -46,31 +47,37 @@ class BuildLinesTests {
     private static RunResult besideBase() {
         return SampleRun.measured()
                 .withBaseline(SampleRun.base(
-                        List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
-                        difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
-                        unknown("a"),
-                        unknown("b"),
-                        difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
-                        difference("c", Metric.SERVER_CPU, Decision.SLOWER, false)));
+                                List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
+                                difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
+                                unknown("a"),
+                                unknown("b"),
+                                difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
+                                difference("c", Metric.SERVER_CPU, Decision.SLOWER, false))
+                        .withArchitectures(List.of(difference("servlet", Metric.ALLOCATION, Decision.SLOWER, true)
+                                .with()
+                                .base(null)
+                                .head(null)
+                                .build())));
     }
 
     @Test
     void twoBuildsAreShownCaseByCaseAndInOneSentence() {
         assertThat(ResultTables.render(besideBase()).lines().map(String::strip))
                 .containsSubsequence(
+                        "Head over base, mean of all cases",
                         "Of 3 cases, how many",
-                        "worse by more than 5.0%                shown not to be                      undecided detectable difference (median)",
-                        "allocated bytes per request                              1                              0                              2                           1.2%",
-                        "server CPU per request                              0                              0                              3                           1.2%",
-                        "requests/s                              0                              1                              2                           1.2%",
-                        "Head over base")
-                .contains("1 of 3 cases became worse by more than the tolerance of 5.0%.")
+                        "tolerated                  worse by more                shown not to be                      undecided detectable difference (median)",
+                        "allocated bytes per request                           5.0%                              1                              0                              2                           1.2%",
+                        "server CPU per request                           5.0%                              0                              0                              3                           1.2%",
+                        "requests/s                           5.0%                              0                              1                              2                           1.2%",
+                        "Head over base, case by case")
                 .contains("INVALID create/servlet-base/threads=4/batch=100");
         assertThat(JobSummary.render(besideBase(), List.of()))
                 .contains(
                         "| a | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, beyond the tolerance |  | cannot tell<br>it is INVALID |",
                         "| c |  | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, not shown to be so beyond the tolerance | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>not significant |",
-                        "Head is slower than base by more than 5.0% in 1 of 3 cases.");
+                        "| servlet | +5.0%<br>+4.0% to +6.2%<br>worse, beyond the tolerance |  |  |",
+                        "- Slower: it is.");
     }
 
     @Test

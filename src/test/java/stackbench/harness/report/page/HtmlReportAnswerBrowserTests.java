@@ -17,6 +17,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
@@ -178,9 +179,11 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         return Stream.of(
                 Look.at("builds", BESIDE_BASE, "")
                         .shows(
-                                "1 of 2 cases became worse by more than the tolerance of 5.0%.",
-                                "allocated bytes per request 1 1 0 0.4%",
-                                "requests/s 0 0 2 0.4%",
+                                "Slower: in 1 of 2 cases.",
+                                "mean of all cases",
+                                "+1.0%",
+                                "allocated bytes per request 5.0% 1 1 0 0.4%",
+                                "requests/s 5.0% 0 0 2 0.4%",
                                 "+0.03%",
                                 "2,000 → 2,001",
                                 "worse, within the tolerance",
@@ -189,7 +192,7 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                                 "worse, beyond the tolerance"),
                 Look.at("builds", BESIDE_BASE, "#load=threads%3D4")
                         .shows(
-                                "1 of 2 cases became worse",
+                                "Slower: in 1 of 2 cases.",
                                 "create/servlet/threads=4/batch=100") // that of the other too
                         .hides("create/servlet/threads=64/batch=100"));
     }
@@ -201,8 +204,9 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         return new RunResult.Baseline(
                 "../base",
                 "abc1234",
-                0.05,
+                new BuildVerdict(BuildVerdict.Outcome.SLOWER, 2, List.of(), "Slower: in 1 of 2 cases."),
                 List.of(),
+                List.of(difference("servlet", Metric.RATE, 1.01, List.of(0.99, 1.02), Decision.NOT_SEPARATED)),
                 List.of(
                         difference(alike, Metric.ALLOCATION, 1.0003, List.of(1.0001, 1.0005), Decision.SLOWER),
                         difference(alike, Metric.RATE, 0.98, List.of(0.9, 1.07), Decision.NOT_SEPARATED),
@@ -213,6 +217,6 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
             String id, Metric metric, double ratio, List<Double> interval, Decision decision) {
         boolean beyond = ratio > 1.05;
         return new BuildDifference(
-                id, metric, 2_000.0, 2_000 * ratio, ratio, interval, decision, beyond, 11, 0.004, null);
+                id, metric, 2_000.0, 2_000 * ratio, ratio, interval, decision, 0.05, beyond, 11, 0.004, null);
     }
 }

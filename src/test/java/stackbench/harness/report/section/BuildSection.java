@@ -2,6 +2,7 @@ package stackbench.harness.report.section;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.report.answer.Figures;
@@ -10,7 +11,7 @@ import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 
-/** What a run says of two builds: how many cases are shown to be what, then each case with its metrics. */
+/** What a run says of two builds: each architecture, how many cases are shown to be what, then each case with its metrics. */
 public record BuildSection(RunResult run, RunResult.Baseline baseline) {
 
     public static final String ID = "builds";
@@ -24,43 +25,37 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
     private Section section() {
         return new Section(
                 ID,
-                List.of(counts(), differences()),
+                Stream.of(
+                                differences("Architecture", "mean of all cases", baseline.architectures(), List.of()),
+                                Optional.of(counts()),
+                                differences("Case", "case by case", baseline.comparisons(), cells()))
+                        .flatMap(Optional::stream)
+                        .toList(),
                 List.of(
-                        sentence(),
-                        "Head (%s) over base (%s), both measured in the same visits. Below: the interval, at 95%% for the whole run, and the figures of both builds."
+                        "Head (%s) over base (%s), both measured in the same visits: the change, its interval at 95%% for the whole run, and the figures of both builds."
                                 .formatted(run.environment().gitCommit(), baseline.commit())));
     }
 
-    private String sentence() {
-        long worse = ids().stream()
-                .filter(id -> ofCase(id).anyMatch(BuildDifference::beyondTolerance))
-                .count();
-        return "%d of %s became worse by more than the tolerance of %s."
-                .formatted(worse, Figures.counted(ids().size(), "case"), Figures.percent(baseline.tolerance()));
-    }
-
-    private List<String> ids() {
-        return baseline.comparisons().stream()
-                .map(BuildDifference::id)
-                .distinct()
-                .toList();
-    }
-
-    private Stream<BuildDifference> ofCase(String id) {
-        return baseline.comparisons().stream().filter(one -> one.id().equals(id));
+    private static List<String> ids(List<BuildDifference> all) {
+        return all.stream().map(BuildDifference::id).distinct().toList();
     }
 
     /** Make the table of how much is shown of each metric. That nothing came out worse shows little by itself. */
     private Table counts() {
         return new Table(
-                "Of %s, how many".formatted(Figures.counted(ids().size(), "case")),
+                "Of %s, how many".formatted(Figures.counted(cases(), "case")),
                 List.of(
                         "",
-                        "worse by more than " + Figures.percent(baseline.tolerance()),
+                        "tolerated",
+                        "worse by more",
                         "shown not to be",
                         "undecided",
                         "detectable difference (median)"),
                 Metric.OF_BUILDS.stream().map(this::counts).toList());
+    }
+
+    private int cases() {
+        return ids(baseline.comparisons()).size();
     }
 
     private List<String> counts(Metric metric) {
@@ -68,8 +63,7 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
                 .filter(one -> one.metric() == metric)
                 .toList();
         long worse = own.stream().filter(BuildDifference::beyondTolerance).count();
-        long within =
-                own.stream().filter(one -> one.within(baseline.tolerance())).count();
+        long within = own.stream().filter(BuildDifference::withinTolerance).count();
         List<Double> detectable = own.stream()
                 .map(BuildDifference::smallestDifference)
                 .filter(Objects::nonNull)
@@ -77,20 +71,30 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
                 .toList();
         return List.of(
                 metric.title(),
+                own.isEmpty() ? "" : Figures.percent(own.getFirst().tolerance()),
                 "%,d".formatted(worse),
                 "%,d".formatted(within),
-                "%,d".formatted(ids().size() - worse - within),
+                "%,d".formatted(cases() - worse - within),
                 detectable.isEmpty() ? "not available" : Figures.finePercent(detectable.get(detectable.size() / 2)));
     }
 
-    private Table differences() {
-        return new Table(
-                "Head over base",
-                Table.row("Case", Metric.OF_BUILDS.stream().map(Metric::words)),
-                ids().stream()
-                        .map(id -> Table.row(id, Metric.OF_BUILDS.stream().map(metric -> entry(id, metric))))
-                        .toList(),
-                ids().stream().map(this::cell).toList());
+    private List<String> cells() {
+        return ids(baseline.comparisons()).stream().map(this::cell).toList();
+    }
+
+    /** Make the table of architectures or of cases; none where there are none. */
+    private Optional<Table> differences(String subject, String kind, List<BuildDifference> all, List<String> cells) {
+        List<String> ids = ids(all);
+        return ids.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Table(
+                        "Head over base, " + kind,
+                        Table.row(subject, Metric.OF_BUILDS.stream().map(Metric::words)),
+                        ids.stream()
+                                .map(id ->
+                                        Table.row(id, Metric.OF_BUILDS.stream().map(metric -> entry(all, id, metric))))
+                                .toList(),
+                        cells));
     }
 
     private String cell(String id) {
@@ -101,9 +105,9 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
                 .orElse("");
     }
 
-    private String entry(String id, Metric metric) {
-        return ofCase(id)
-                .filter(one -> one.metric() == metric)
+    private String entry(List<BuildDifference> all, String id, Metric metric) {
+        return all.stream()
+                .filter(one -> one.id().equals(id) && one.metric() == metric)
                 .findFirst()
                 .map(this::entry)
                 .orElse("");
@@ -138,8 +142,6 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
         if (one.beyondTolerance()) {
             return ", beyond the tolerance";
         }
-        return one.within(baseline.tolerance())
-                ? ", within the tolerance"
-                : ", not shown to be so beyond the tolerance";
+        return one.withinTolerance() ? ", within the tolerance" : ", not shown to be so beyond the tolerance";
     }
 }

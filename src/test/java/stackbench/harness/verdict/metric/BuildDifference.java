@@ -4,21 +4,21 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Interval;
-import stackbench.harness.compare.Moderation;
-import stackbench.harness.verdict.result.CaseResult;
 
 /**
- * One metric of a case in two builds, as it stands in {@code results.json}.
+ * One metric of a case in two builds, or of all cases of an architecture, as it stands in {@code results.json}.
  *
- * @param id of the case in head
- * @param base geometric mean of base's visits, as head is of head's; null, as are the figures that follow, where there are
- *     none
+ * @param id of the case in head, or the name of the architecture
+ * @param base geometric mean of base's visits, as head is of head's; null of an architecture, and, as are the figures that
+ *     follow, where there are none
  * @param ratio head's over base's, the geometric mean of the visits' ratios
- * @param interval low and high of it, at a level such that all metrics of all cases of the run hold together with 95%
- * @param beyondTolerance slower by more than {@code bench.tolerance}, wherever in the interval the ratio is
+ * @param interval low and high of it, at a level such that all that a run says of two builds holds together with 95%
+ * @param tolerance by how much head may be slower, as a share
+ * @param beyondTolerance slower by more than the tolerance, wherever in the interval the ratio is
  * @param visits that the figures are of
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
  * @param reason why nothing can be told; null where something can
@@ -32,40 +32,71 @@ public record BuildDifference(
         @Nullable Double ratio,
         @Nullable List<Double> interval,
         BuildComparison.Decision decision,
+        double tolerance,
         boolean beyondTolerance,
         int visits,
         @Nullable Double smallestDifference,
         @Nullable String reason)
         implements BuildDifferenceBuilder.With {
 
-    static BuildDifference of(BuildJudge.BuildPair pair, Metric metric, BuildComparison comparison) {
+    static BuildDifference of(String id, Metric metric, BuildComparison comparison, double tolerance) {
         Optional<Interval> interval = comparison.interval();
+        String reason = interval.isPresent()
+                ? "the visits differ too much: a factor of 2 would not be found"
+                : "too few visits for an interval";
         return new BuildDifference(
-                pair.head().id(),
+                id,
                 metric,
-                mean(metric, pair.base()),
-                mean(metric, pair.head()),
+                null,
+                null,
                 comparison.ratio().value(),
                 interval.map(i -> List.of(i.low(), i.high())).orElse(null),
                 comparison.decision(),
+                tolerance,
                 comparison.beyondTolerance(),
                 comparison.ratio().visits(),
                 comparison.detectable().orElse(null),
-                interval.isPresent() ? null : "too few visits for an interval");
+                comparison.decision() == BuildComparison.Decision.CANNOT_TELL ? reason : null);
     }
 
-    private static double mean(Metric metric, CaseResult one) {
-        return Moderation.NONE.estimate(VisitRatios.of(metric, one)).value();
-    }
-
-    static BuildDifference unknown(String id, Metric metric, String reason) {
+    static BuildDifference unknown(String id, Metric metric, double tolerance, String reason) {
         return new BuildDifference(
-                id, metric, null, null, null, null, BuildComparison.Decision.CANNOT_TELL, false, 0, null, reason);
+                id,
+                metric,
+                null,
+                null,
+                null,
+                null,
+                BuildComparison.Decision.CANNOT_TELL,
+                tolerance,
+                false,
+                0,
+                null,
+                reason);
     }
 
-    /** Whether head is shown to be slower by no more than a share, if at all. */
-    public boolean within(double share) {
-        return interval != null && metric.better().isWithin(interval.getFirst(), interval.getLast(), share);
+    /** Say in a sentence what is slower beyond the tolerance; empty when nothing is. */
+    public static Optional<String> slowdown(String subject, List<BuildDifference> ofSubject) {
+        String slower = ofSubject.stream()
+                .filter(BuildDifference::beyondTolerance)
+                .map(BuildDifference::slowdown)
+                .collect(Collectors.joining("; "));
+        return slower.isEmpty() ? Optional.empty() : Optional.of("%s: slower than base: %s".formatted(subject, slower));
+    }
+
+    private String slowdown() {
+        return String.format(
+                Locale.ROOT,
+                "%s %s in %d visits, beyond the tolerated %.1f%%",
+                metric.words(),
+                change(),
+                visits,
+                tolerance * 100);
+    }
+
+    /** Whether head is shown to be slower by no more than the tolerance, if at all. */
+    public boolean withinTolerance() {
+        return interval != null && metric.better().isWithin(interval.getFirst(), interval.getLast(), tolerance);
     }
 
     /** The change from base to head, such as {@code +20.1% (+19.5% to +20.8%)}; empty without figures. */

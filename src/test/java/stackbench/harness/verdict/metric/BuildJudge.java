@@ -1,62 +1,96 @@
 package stackbench.harness.verdict.metric;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
- * Rules on the cases of two builds, metric by metric, by the visits in which both were measured. What a compiler made of the
- * same code differs from JVM to JVM, and each visit has JVMs of its own. All that is said of a run holds together with 95%.
+ * Rules on two builds, metric by metric, by the visits in which both were measured. What a compiler made of the same code differs
+ * from JVM to JVM, and each visit has JVMs of its own. Two families of statements share the error equally: those on the mean of
+ * all cases of an architecture, and those on single cases. All that is said of a run holds together with 95%.
+ *
+ * @param tolerance by how much head may be slower, as a share
+ * @param allocationTolerance the same of allocated bytes per request, which vary less
+ * @param visits that were to be made
  */
-public final class BuildJudge {
-
-    private final double tolerance;
+public record BuildJudge(double tolerance, double allocationTolerance, int visits) {
 
     /**
-     * Make a judge that tolerates some slowness.
+     * What came out of comparing two builds.
      *
-     * @param tolerance by how much head may be slower, as a share
+     * @param architectures the pooled differences of each architecture that has several cases
+     * @param cases the differences case by case
      */
-    public BuildJudge(double tolerance) {
-        this.tolerance = tolerance;
+    public record BuildRuling(BuildVerdict verdict, List<BuildDifference> architectures, List<BuildDifference> cases) {}
+
+    /** Rule on each metric of each architecture and case, and on the builds as a whole. */
+    public BuildRuling rule(List<BuildPair> pairs) {
+        List<PooledPairs> pools = PooledPairs.of(pairs);
+        int families = pools.isEmpty() ? 1 : 2;
+        List<BuildDifference> architectures =
+                inOrder(pools.size(), metric -> pooled(metric, pools, level(pools.size(), families)));
+        List<BuildDifference> cases =
+                inOrder(pairs.size(), metric -> single(metric, pairs, level(pairs.size(), families)));
+        return new BuildRuling(BuildVerdict.of(pairs, architectures, cases, visits), architectures, cases);
     }
 
-    /** Rule on each metric of each case, and give the differences case by case. */
-    public List<BuildDifference> rule(List<BuildPair> pairs) {
-        double level = BuildComparison.level(pairs.size() * Metric.OF_BUILDS.size());
-        List<List<BuildDifference>> byMetric = Metric.OF_BUILDS.stream()
-                .map(metric -> rule(metric, pairs, level))
+    private static double level(int subjects, int families) {
+        return BuildComparison.level(subjects * Metric.OF_BUILDS.size(), families);
+    }
+
+    /** All metrics of one subject, then those of the next. */
+    private static List<BuildDifference> inOrder(int subjects, Function<Metric, List<BuildDifference>> ofMetric) {
+        List<List<BuildDifference>> byMetric =
+                Metric.OF_BUILDS.stream().map(ofMetric).toList();
+        return IntStream.range(0, subjects)
+                .boxed()
+                .flatMap(subject -> byMetric.stream().map(all -> all.get(subject)))
                 .toList();
-        List<BuildDifference> byCase = new ArrayList<>();
-        for (int pair = 0; pair < pairs.size(); pair++) {
-            for (List<BuildDifference> ofMetric : byMetric) {
-                byCase.add(ofMetric.get(pair));
-            }
-        }
-        return byCase;
     }
 
-    private List<BuildDifference> rule(Metric metric, List<BuildPair> pairs, double level) {
+    private List<BuildDifference> pooled(Metric metric, List<PooledPairs> pools, double level) {
+        Moderation moderation = Moderation.of(
+                pools.stream().flatMap(pool -> pool.series(metric).stream()).toList());
+        return pools.stream()
+                .map(pool -> difference(pool.arm(), metric, pool.mean(metric, moderation), level))
+                .toList();
+    }
+
+    private List<BuildDifference> single(Metric metric, List<BuildPair> pairs, double level) {
         Moderation ofClosedLoops = learn(metric, pairs, true);
         Moderation atGivenRates = learn(metric, pairs, false);
         return pairs.stream()
                 .map(pair -> pair.obstacle(metric)
-                        .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, obstacle))
+                        .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, tolerance(metric), obstacle))
                         .orElseGet(() -> {
                             Moderation moderation = pair.answersSetThePace() ? ofClosedLoops : atGivenRates;
                             VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
-                            return BuildDifference.of(
-                                    pair, metric, BuildComparison.of(metric.better(), ratio, level, tolerance));
+                            return difference(pair.head().id(), metric, ratio, level)
+                                    .withBase(mean(metric, pair.base()))
+                                    .withHead(mean(metric, pair.head()));
                         }))
                 .toList();
+    }
+
+    private static double mean(Metric metric, CaseResult one) {
+        return Moderation.NONE.estimate(VisitRatios.of(metric, one)).value();
+    }
+
+    private BuildDifference difference(String id, Metric metric, VisitEstimate ratio, double level) {
+        double tolerated = tolerance(metric);
+        if (ratio.visits() == 0) {
+            String why = "no visit has %s of both builds in all cases".formatted(metric.words());
+            return BuildDifference.unknown(id, metric, tolerated, why);
+        }
+        return BuildDifference.of(id, metric, BuildComparison.of(metric.better(), ratio, level, tolerated), tolerated);
+    }
+
+    private double tolerance(Metric metric) {
+        return metric == Metric.ALLOCATION ? allocationTolerance : tolerance;
     }
 
     /**
@@ -68,58 +102,5 @@ public final class BuildJudge {
                 .filter(pair -> pair.answersSetThePace() == closedLoop)
                 .map(pair -> pair.ratios(metric))
                 .toList());
-    }
-
-    /** Say in a sentence what is slower in a case beyond the tolerance; empty when nothing is. */
-    public Optional<String> slowdown(List<BuildDifference> ofCase) {
-        String slower = ofCase.stream()
-                .filter(BuildDifference::beyondTolerance)
-                .map(BuildJudge::words)
-                .collect(Collectors.joining("; "));
-        return slower.isEmpty()
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s: slower than base beyond the tolerated %.1f%%: %s",
-                        ofCase.getFirst().id(),
-                        tolerance * 100,
-                        slower));
-    }
-
-    private static String words(BuildDifference slower) {
-        return "%s %s in %d visits".formatted(slower.metric().words(), slower.change(), slower.visits());
-    }
-
-    /** A case as it was in two builds, in the same visits. */
-    public record BuildPair(CaseResult head, CaseResult base) {
-
-        /** The ratios of head over base, visit by visit. */
-        VisitSeries ratios(Metric metric) {
-            return VisitRatios.of(metric, head, base);
-        }
-
-        /** See {@link stackbench.harness.plan.Load#answersSetThePace}. */
-        boolean answersSetThePace() {
-            return head.load().answersSetThePace();
-        }
-
-        /** The reason why the two cannot be compared by a metric; empty when they can. */
-        Optional<String> obstacle(Metric metric) {
-            Optional<String> ofOne = Stream.of(head, base)
-                    .flatMap(one -> obstacle(metric, one).stream())
-                    .findFirst();
-            return ofOne.isPresent() || ratios(metric).visits() > 0
-                    ? ofOne
-                    : Optional.of("no visit has %s of both builds".formatted(metric.words()));
-        }
-
-        private static Optional<String> obstacle(Metric metric, CaseResult one) {
-            if (!one.passed()) {
-                return Optional.of("%s is %s: %s".formatted(one.id(), one.verdict(), String.join("; ", one.reasons())));
-            }
-            boolean known = one.visits().stream()
-                    .anyMatch(visit -> metric.comparable(visit).isPresent());
-            return known ? Optional.empty() : Optional.of("%s has no %s".formatted(one.id(), metric.words()));
-        }
     }
 }

@@ -3,6 +3,7 @@ package stackbench.harness.verdict.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,7 +16,6 @@ import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
-import stackbench.harness.verdict.metric.BuildJudge.BuildPair;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -25,13 +25,20 @@ import stackbench.harness.verdict.result.Visit;
 class BuildJudgeTests {
 
     private static final int VISITS = 6;
-    private static final String ID = "create/servlet/threads=4/batch=100";
     private static final CaseResult BASE = measured(Role.BASE, 1, 1.0, 1.0);
 
-    private final BuildJudge judge = new BuildJudge(0.05);
+    private final BuildJudge judge = new BuildJudge(0.05, 0.02, VISITS);
 
     private List<BuildDifference> rule(double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return judge.rule(List.of(new BuildPair(measured(Role.MEASURED, rate, cpu, allocation), BASE)));
+        return ruled(measured(Role.MEASURED, rate, cpu, allocation), BASE);
+    }
+
+    private List<BuildDifference> ruled(CaseResult head, CaseResult base) {
+        return judge.rule(List.of(new BuildPair(head, base, "create"))).cases();
+    }
+
+    private static Optional<String> slowdown(List<BuildDifference> differences) {
+        return BuildDifference.slowdown("it", differences);
     }
 
     private static String arm(Role role) {
@@ -80,8 +87,9 @@ class BuildJudgeTests {
         assertThat(differences).extracting(BuildDifference::metric).containsExactlyElementsOf(Metric.OF_BUILDS);
         assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.NOT_SEPARATED);
         assertThat(differences).extracting(BuildDifference::visits).containsOnly(VISITS);
-        assertThat(differences).allMatch(difference -> difference.within(0.01));
-        assertThat(judge.slowdown(differences)).isEmpty();
+        assertThat(differences).allMatch(BuildDifference::withinTolerance);
+        assertThat(differences).extracting(BuildDifference::tolerance).containsExactly(0.02, 0.05, 0.05);
+        assertThat(slowdown(differences)).isEmpty();
     }
 
     @Test
@@ -91,14 +99,14 @@ class BuildJudgeTests {
         assertThat(differences)
                 .extracting(BuildDifference::decision)
                 .containsExactly(Decision.SLOWER, Decision.NOT_SEPARATED, Decision.NOT_SEPARATED);
-        assertThat(judge.slowdown(differences))
-                .contains(ID + ": slower than base beyond the tolerated 5.0%: allocated bytes/request"
-                        + " +20.0% (+19.8% to +20.2%) in 6 visits");
+        assertThat(slowdown(differences))
+                .contains("it: slower than base: allocated bytes/request"
+                        + " +20.0% (+19.8% to +20.2%) in 6 visits, beyond the tolerated 2.0%");
     }
 
     @Test
     void fewerRequestsAreSlowerToo() {
-        assertThat(judge.slowdown(rule(0.8, 1.0, 1.0)))
+        assertThat(slowdown(rule(0.8, 1.0, 1.0)))
                 .hasValueSatisfying(
                         words -> assertThat(words).contains("requests/s -20.0% (-20.1% to -19.9%) in 6 visits"));
     }
@@ -110,14 +118,14 @@ class BuildJudgeTests {
         assertThat(dearer)
                 .extracting(BuildDifference::decision)
                 .containsExactly(Decision.FASTER, Decision.SLOWER, Decision.FASTER);
-        assertThat(judge.slowdown(dearer)).isEmpty();
+        assertThat(slowdown(dearer)).isEmpty();
     }
 
     @Test
     void oneVisitTellsARatioAndNoMore() {
         CaseResult once = result(Role.MEASURED, List.of(visit(1, 0.5, 100.0, 10_000.0)));
 
-        List<BuildDifference> differences = judge.rule(List.of(new BuildPair(once, BASE)));
+        List<BuildDifference> differences = ruled(once, BASE);
 
         assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.CANNOT_TELL);
         assertThat(differences).extracting(BuildDifference::reason).containsOnly("too few visits for an interval");
@@ -128,7 +136,7 @@ class BuildJudgeTests {
     void ofVisitsThatHaveNothingInCommonNothingCanBeTold() {
         CaseResult later = result(Role.MEASURED, List.of(visit(7, 1, 100.0, 10_000.0), visit(8, 1, 100.0, 10_000.0)));
 
-        assertThat(judge.rule(List.of(new BuildPair(later, BASE))))
+        assertThat(ruled(later, BASE))
                 .extracting(BuildDifference::reason)
                 .contains("no visit has requests/s of both builds");
     }
@@ -137,12 +145,10 @@ class BuildJudgeTests {
     void ofACaseThatDidNotPassNothingCanBeToldAndItSaysWhich() {
         CaseResult failed = SampleResult.of(arm(Role.BASE), 4, Verdict.FAIL, null);
 
-        assertThat(judge.rule(List.of(new BuildPair(measured(Role.MEASURED, 0.5, 2.0, 2.0), failed))))
-                .allSatisfy(difference -> {
-                    assertThat(difference.decision()).isEqualTo(Decision.CANNOT_TELL);
-                    assertThat(difference.reason())
-                            .isEqualTo("create/servlet-base/threads=4/batch=100 is FAIL: required 100 rows, actual 99");
-                });
+        assertThat(ruled(measured(Role.MEASURED, 0.5, 2.0, 2.0), failed)).allSatisfy(difference -> {
+            assertThat(difference.decision()).isEqualTo(Decision.CANNOT_TELL);
+            assertThat(difference.reason()).isEqualTo("base is FAIL: required 100 rows, actual 99");
+        });
     }
 
     @Test
@@ -157,7 +163,8 @@ class BuildJudgeTests {
         return IntStream.rangeClosed(1, 8)
                 .mapToObj(pair -> new BuildPair(
                         SampleResult.of("create", arm(Role.MEASURED), load, visits(pair, stray), List.of()),
-                        SampleResult.of("create", arm(Role.BASE), load, visits(pair, 0), List.of())))
+                        SampleResult.of("create", arm(Role.BASE), load, visits(pair, 0), List.of()),
+                        "create"))
                 .toList();
     }
 
@@ -176,8 +183,9 @@ class BuildJudgeTests {
     }
 
     private List<BuildDifference> ofClosedLoops(List<BuildPair> closed, List<BuildPair> atRates) {
-        List<BuildDifference> all =
-                judge.rule(Stream.concat(closed.stream(), atRates.stream()).toList());
+        List<BuildDifference> all = judge.rule(
+                        Stream.concat(closed.stream(), atRates.stream()).toList())
+                .cases();
         return all.subList(0, closed.size() * Metric.OF_BUILDS.size());
     }
 }

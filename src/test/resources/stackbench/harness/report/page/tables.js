@@ -57,9 +57,7 @@ const tellText = ({smallestDifference}) => (known(smallestDifference) ? `detecta
 
 const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.verdict);
 
-/** What is said of two builds; the sentence and the first table are of the whole run. */
+/** What is said of two builds; all but the last table is of the whole run. */
 function builds(shownCases) {
-  const {notes: [sentence, text]} = derived.sections.builds;
-  const [counts, differences] = tablesOf('builds', shownCases);
-  return !known(sentence) ? [] : [paragraph(sentence), counts, ...(known(differences) ? [note(text), differences] : [])];
+  return known(run.baseline) ? [paragraph(run.baseline.verdict.words), ...sectionOf('builds', shownCases)] : [];
 }

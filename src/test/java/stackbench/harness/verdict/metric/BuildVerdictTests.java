@@ -1,0 +1,97 @@
+package stackbench.harness.verdict.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.verdict.metric.BuildVerdict.Outcome.GREEN;
+import static stackbench.harness.verdict.metric.BuildVerdict.Outcome.INCONCLUSIVE;
+import static stackbench.harness.verdict.metric.BuildVerdict.Outcome.SLOWER;
+import static stackbench.harness.verdict.result.Verdict.FAIL;
+import static stackbench.harness.verdict.result.Verdict.INVALID;
+import static stackbench.harness.verdict.result.Verdict.PASS;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.metric.BuildVerdict.Outcome;
+
+class BuildVerdictTests {
+
+    private static final int VISITS = 6;
+    private static final Load SMALL = new Load.ClosedLoop(4, 1);
+    private static final BuildPair GOOD = SamplePairs.passed("servlet", VISITS);
+    private static final BuildPair RSOCKET = SamplePairs.passed("rsocket", VISITS);
+    private static final BuildPair HEAD_INVALID = SamplePairs.of("servlet", INVALID, PASS, VISITS);
+    private static final BuildPair BASE_INVALID = SamplePairs.of("reactive", PASS, INVALID, VISITS);
+    private static final BuildPair BASE_FAIL = SamplePairs.of("rsocket", PASS, FAIL, VISITS);
+    private static final BuildPair ONE_VISIT = SamplePairs.passed("servlet-virtual", 1);
+    private static final BuildPair CUT_OFF = SamplePairs.of("list", "servlet", SMALL, 4, 1);
+    private static final BuildPair SLOW = SamplePairs.of("create", "reactive", SMALL, VISITS, 1.5);
+
+    private static BuildVerdict verdict(List<BuildPair> pairs) {
+        return new BuildJudge(0.05, 0.02, VISITS).rule(pairs).verdict();
+    }
+
+    private static Arguments gate(Outcome outcome, String words, BuildPair... pairs) {
+        return Arguments.of(outcome, words, List.of(pairs));
+    }
+
+    static Stream<Arguments> gates() {
+        return Stream.of(
+                gate(
+                        GREEN,
+                        "Green: no architecture and no case of head is slower than base beyond the tolerance.",
+                        GOOD),
+                gate(SLOWER, "Slower: head is slower than base beyond the tolerance in 1 of 2 cases.", GOOD, SLOW),
+                gate(
+                        INCONCLUSIVE,
+                        "Inconclusive: 0 of 2 cases could be judged, fewer than half of all or none of an architecture."
+                                + " Not judged: base is INVALID (1), head is INVALID (1)."
+                                + " Make more visits (bench.visits), or measure on a quieter machine.",
+                        HEAD_INVALID,
+                        BASE_INVALID),
+                gate(INCONCLUSIVE, "0 of 1 cases could be judged", BASE_FAIL),
+                gate(INCONCLUSIVE, "Not judged: too few visits for an interval (1).", ONE_VISIT),
+                gate(INCONCLUSIVE, "Not judged: the run was cut off after 4 of 6 visits (1).", CUT_OFF),
+                gate(GREEN, "Not judged: the run was cut off after 4 of 6 visits (1).", GOOD, CUT_OFF),
+                gate(INCONCLUSIVE, "1 of 3 cases could be judged", GOOD, CUT_OFF, HEAD_INVALID),
+                gate(GREEN, "Not judged: base is FAIL (1).", GOOD, RSOCKET, BASE_FAIL),
+                gate(INCONCLUSIVE, "2 of 3 cases could be judged", GOOD, RSOCKET, BASE_INVALID),
+                gate(
+                        SLOWER,
+                        "1 of 3 cases. Not judged: base is INVALID (1), head is INVALID (1).",
+                        SLOW,
+                        HEAD_INVALID,
+                        BASE_INVALID),
+                gate(INCONCLUSIVE, "0 of 0 cases could be judged"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("gates")
+    void aGateIsGreenOnlyIfEnoughCouldBeJudged(Outcome outcome, String words, List<BuildPair> pairs) {
+        BuildVerdict verdict = verdict(pairs);
+
+        assertThat(verdict.outcome()).as(verdict.toString()).isEqualTo(outcome);
+        assertThat(verdict.words()).contains(words);
+        assertThat(verdict.cases()).isEqualTo(pairs.size());
+    }
+
+    @Test
+    void aMetricThatNeitherBuildHasDecidesNothingAndOneThatOneHasDoes() {
+        BuildPair neither = SamplePairs.withoutCpu(GOOD);
+
+        assertThat(verdict(List.of(neither)).outcome()).isEqualTo(GREEN);
+        assertThat(verdict(List.of(new BuildPair(GOOD.head(), neither.base(), "create")))
+                        .words())
+                .startsWith("Inconclusive: 0 of 1")
+                .contains("base has no server CPU us/request (1)");
+    }
+
+    @Test
+    void itNamesTheCasesThatCouldNotBeJudged() {
+        assertThat(verdict(List.of(GOOD, RSOCKET, BASE_INVALID)).notJudged())
+                .containsExactly(BASE_INVALID.head().id());
+    }
+}
