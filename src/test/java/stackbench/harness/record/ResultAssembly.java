@@ -38,8 +38,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     RunResult toResult(Instant finishedAt, @Nullable TimeLine timeLine) {
         List<CaseResult> cases = withIntervals(results(Role.MEASURED));
         boolean claims = header.claimsNumbers();
-        List<ComparisonResult> comparisons =
-                claims ? Comparisons.of(cases, Optional.ofNullable(header.reference())) : List.of();
+        Optional<String> reference = Optional.ofNullable(header.reference());
+        List<ComparisonResult> comparisons = claims ? Comparisons.of(cases, reference) : List.of();
         return new RunResult(
                 RunResult.VERSION,
                 claims ? "bench" : "smoke",
@@ -52,6 +52,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 controls(),
                 comparisons,
                 Effects.of(cases, comparisons),
+                claims ? Comparisons.ofVisits(cases, reference) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),
