@@ -134,11 +134,11 @@ class UnevenCoverageTests {
 
     /** An effect that is the same in all visits of a run cannot be seen in it; the guide has these figures. */
     @ParameterizedTest
-    @CsvSource({"0, 0.957, 0.953", "0.015, 0.933, 0.950", "0.03, 0.862, 0.91", "0.05, 0.743, 0.83"})
+    @CsvSource({"0, 0.96, 0.95", "0.015, 0.93, 0.95", "0.03, 0.86, 0.92", "0.05, 0.74, 0.85"})
     void ofTheNextRunIntervalsHoldLess(double ofRun, double inCells, double overCells) {
         simulate(4, DOZEN, SimulatedNoise.CALM.withNoiseOfRun(ofRun), Metric.RATE);
 
-        assertThat(cells.value()).isCloseTo(inCells, within(0.02));
-        assertThat(effects.value()).isCloseTo(overCells, within(0.02));
+        assertThat(cells.value()).isCloseTo(inCells, within(cells.chance()));
+        assertThat(effects.value()).isCloseTo(overCells, within(effects.chance()));
     }
 }
