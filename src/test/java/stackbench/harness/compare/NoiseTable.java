@@ -78,7 +78,8 @@ public final class NoiseTable {
                 .forEach(one -> lines.computeIfAbsent(of.apply(one), line -> new ArrayList<>())
                         .add(one));
         for (List<Entry> line : lines.values()) {
-            double mean = line.stream().mapToDouble(one -> left(left, one)).average().orElseThrow();
+            double mean =
+                    line.stream().mapToDouble(one -> left(left, one)).average().orElseThrow();
             line.forEach(one -> left.merge(one, -mean, Double::sum));
         }
     }

@@ -86,7 +86,8 @@ class CoverageTests {
                 .allSatisfy((metric, share) ->
                         assertThat(share.value()).as(metric.words()).isBetween(0.93, 0.97));
         assertThat(effects.value()).as("over all cells of a workload").isBetween(0.93, 0.98);
-        // all cells of a workload share the machine of a visit: of as few independent runs the share strays by 2% or more
+        // all cells of a workload share the machine of a visit: of as few independent runs the share strays by 2% or
+        // more
         assertThat(rates.value()).as("requests/s by themselves").isBetween(0.92, 0.98);
         double chance = 2 * Math.sqrt(FalseDiscoveries.RATE * (1 - FalseDiscoveries.RATE) / EQUAL_RUNS);
         assertThat((double) runsWithDiscoveries / EQUAL_RUNS).isLessThanOrEqualTo(FalseDiscoveries.RATE + chance);

@@ -100,7 +100,8 @@ public final class Effects {
     }
 
     private Seen seen(Group group, List<ComparisonResult> cells) {
-        double variances = cells.stream().mapToDouble(ComparisonResult::visitVariance).sum();
+        double variances =
+                cells.stream().mapToDouble(ComparisonResult::visitVariance).sum();
         return new Seen(
                 group,
                 cells,

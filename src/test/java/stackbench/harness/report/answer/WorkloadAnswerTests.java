@@ -35,7 +35,8 @@ class WorkloadAnswerTests {
         assertThat(headline(lowest, highest, 0.01))
                 .isEqualTo("RSocket served 5% fewer list requests than Servlet" + cells + ".");
         assertThat(headline(lowest, highest, 0.06))
-                .isEqualTo("The difference in requests/s of list requests between RSocket and Servlet is not significant"
-                        + cells + ".");
+                .isEqualTo(
+                        "The difference in requests/s of list requests between RSocket and Servlet is not significant"
+                                + cells + ".");
     }
 }
