@@ -22,16 +22,16 @@ import org.apache.commons.numbers.gamma.Trigamma;
  * @param priorVariance the common variance
  * @param mostGained the most degrees of freedom that t may have, as a multiple of those of the series itself
  */
-public record Moderation(double priorDegrees, double priorVariance, int mostGained) {
+public record Moderation(double priorDegrees, double priorVariance, double mostGained) {
 
     /** The moderation that leaves every series to itself. */
     public static final Moderation NONE = new Moderation(0, 0, 1);
 
     /** What dozens of series that share JVMs have simulated intervals bear. */
-    private static final int MOST_GAINED = 2;
+    static final int MOST_GAINED = 2;
 
     /** The fewest series that tell how much variances scatter. */
-    private static final int LEAST_SERIES = 8;
+    static final int LEAST_SERIES = 8;
 
     /** The least variance of a series. Figures may be equal to the last digit, and a logarithm must exist all the same. */
     private static final double LEAST_VARIANCE = 1e-14;
@@ -49,8 +49,18 @@ public record Moderation(double priorDegrees, double priorVariance, int mostGain
      * @param independent how many of the series of a visit are independent of each other
      */
     public static Moderation of(List<VisitSeries> all, int independent) {
+        return of(all, independent, LEAST_SERIES);
+    }
+
+    /**
+     * Learn the prior from few series, where simulations say that they tell enough.
+     *
+     * @param mostGained see {@link Moderation}
+     * @param least as many series with an interval are needed
+     */
+    public static Moderation of(List<VisitSeries> all, double mostGained, int least) {
         List<VisitSeries> series = all.stream().filter(one -> one.visits() > 1).toList();
-        if (series.size() < LEAST_SERIES) {
+        if (series.size() < least) {
             return NONE;
         }
         double[] logs = series.stream().mapToDouble(Moderation::unbiasedLog).toArray();
@@ -59,17 +69,30 @@ public record Moderation(double priorDegrees, double priorVariance, int mostGain
         for (double log : logs) {
             scatter += (log - mean) * (log - mean) / (logs.length - 1);
         }
+        return prior(scatter, series, mostGained).times(Math.exp(mean));
+    }
+
+    /**
+     * The prior of series whose unbiased logarithms scatter so much around that of what is common to them, which is 1.
+     *
+     * @param scatter their sample variance
+     */
+    static Moderation prior(double scatter, List<VisitSeries> series, double mostGained) {
         double expected = series.stream()
                 .mapToDouble(one -> Trigamma.value(half(one)))
                 .average()
                 .orElseThrow();
         double degrees = degrees(scatter - expected);
-        double variance = Math.exp(mean + Digamma.value(degrees / 2) - Math.log(degrees / 2));
-        return new Moderation(degrees, variance, independent);
+        return new Moderation(degrees, Math.exp(Digamma.value(degrees / 2) - Math.log(degrees / 2)), mostGained);
+    }
+
+    /** The same for series whose variances are as many times as large. */
+    public Moderation times(double factor) {
+        return new Moderation(priorDegrees, priorVariance * factor, mostGained);
     }
 
     /** The logarithm of a sample variance, less its bias. */
-    private static double unbiasedLog(VisitSeries one) {
+    static double unbiasedLog(VisitSeries one) {
         return Math.log(Math.max(LEAST_VARIANCE, one.variance())) - Digamma.value(half(one)) + Math.log(half(one));
     }
 

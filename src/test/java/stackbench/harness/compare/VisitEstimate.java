@@ -73,6 +73,12 @@ public record VisitEstimate(
                 .orElse(Double.NaN);
     }
 
+    /** The same where the variance of the mean is as many times as large; see {@link Autocorrelation#inflation}. */
+    public VisitEstimate widened(double factor) {
+        return new VisitEstimate(
+                value, standardError * Math.sqrt(factor), degreesOfFreedom, visits, betweenSd, withinSd);
+    }
+
     /** Whether there is anything to tell an interval from. */
     public boolean hasInterval() {
         return !Double.isNaN(standardError);

@@ -46,6 +46,11 @@ public record VisitSeries(List<Double> logs, double roundsVariance) {
                 : values().map(log -> (log - mean) * (log - mean)).sum() / (visits() - 1);
     }
 
+    /** The same over a figure of the size given, so that series of different sizes can be held against each other. */
+    public VisitSeries over(double size) {
+        return new VisitSeries(values().map(log -> log / size).boxed().toList(), Double.NaN);
+    }
+
     private DoubleStream values() {
         return logs.stream().mapToDouble(Double::doubleValue);
     }

@@ -66,13 +66,25 @@ final class Pooling {
             for (EffectResult one : runs.get(run).effects()) {
                 List<Double> ends = one.interval();
                 if (ends != null) {
-                    Interval interval = new Interval(ends.getFirst(), ends.getLast(), VisitEstimate.LEVEL);
                     pooling.of(one.arm(), one.reference(), one.metric(), new Scope(one.workload(), null))
-                            .add(RunRatio.of(run, one.ratio(), interval, one.visits()));
+                            .add(ratio(run, one, ends));
                 }
             }
         }
         return pooling;
+    }
+
+    /** Earlier results have nothing but the interval. */
+    private static RunRatio ratio(int run, EffectResult one, List<Double> ends) {
+        Double standardError = one.standardError();
+        Double degrees = one.degreesOfFreedom();
+        return standardError == null || degrees == null
+                ? RunRatio.of(
+                        run,
+                        one.ratio(),
+                        new Interval(ends.getFirst(), ends.getLast(), VisitEstimate.LEVEL),
+                        one.visits())
+                : new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits());
     }
 
     private List<RunRatio> of(String arm, String reference, Metric metric, Scope scope) {

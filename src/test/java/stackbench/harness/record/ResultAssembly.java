@@ -40,8 +40,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     RunResult toResult(Instant finishedAt, @Nullable TimeLine timeLine) {
         List<CaseResult> cases = withIntervals(results(Role.MEASURED));
         boolean claims = header.claimsNumbers();
-        List<ComparisonResult> comparisons =
-                claims ? Comparisons.of(cases, Optional.ofNullable(header.reference())) : List.of();
+        Optional<String> reference = Optional.ofNullable(header.reference());
+        List<ComparisonResult> comparisons = claims ? Comparisons.of(cases, reference) : List.of();
         return new RunResult(
                 RunResult.VERSION,
                 claims ? "bench" : "smoke",
@@ -55,6 +55,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 comparisons,
                 Effects.of(cases, comparisons),
                 claims ? scalability(cases) : null,
+                claims ? Comparisons.ofVisits(cases, reference) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),

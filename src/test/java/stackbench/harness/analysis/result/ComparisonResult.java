@@ -25,6 +25,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param probability that two equal arms differ as much or more
  * @param resolved a difference was found; of those found in a run at most 5% are owed to chance, on average. False does not
  *     mean equal, it means that these visits do not tell
+ * @param changing whether the speed of either was still changing, so that nothing is called found; null: no
  */
 @RecordBuilder
 public record ComparisonResult(
@@ -42,16 +43,23 @@ public record ComparisonResult(
         @Nullable Double withinSd,
         @Nullable Double smallestDifference,
         double probability,
-        boolean resolved)
+        boolean resolved,
+        @Nullable Boolean changing)
         implements ComparisonResultBuilder.With {
 
     /**
      * Write down how two cases of a cell compare.
      *
      * @param resolved see {@link ComparisonResult}
+     * @param changing likewise
      */
     static ComparisonResult of(
-            CaseResult result, CaseResult reference, Metric metric, VisitEstimate ratio, boolean resolved) {
+            CaseResult result,
+            CaseResult reference,
+            Metric metric,
+            VisitEstimate ratio,
+            boolean resolved,
+            boolean changing) {
         return new ComparisonResult(
                 result.workload(),
                 result.load(),
@@ -69,7 +77,18 @@ public record ComparisonResult(
                 known(ratio.withinSd()),
                 ratio.detectable().orElse(null),
                 ratio.probability(),
-                resolved);
+                resolved,
+                changing ? true : null);
+    }
+
+    /** The variance of a visit's logarithm; NaN where it is unknown. */
+    double visitVariance() {
+        return standardError == null ? Double.NaN : visits * standardError * standardError;
+    }
+
+    /** Whether the speed of either was still changing. */
+    public boolean ofAMoment() {
+        return Boolean.TRUE.equals(changing);
     }
 
     private static @Nullable Double known(double value) {

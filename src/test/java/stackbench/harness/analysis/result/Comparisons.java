@@ -5,8 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.compare.FalseDiscoveries;
-import stackbench.harness.compare.Moderation;
+import stackbench.harness.compare.NoiseTable;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.metric.Metric;
@@ -21,14 +22,26 @@ public final class Comparisons {
 
     private record Pair(CaseResult arm, CaseResult reference) {
 
-        Seen seen(Metric metric) {
-            return new Seen(this, VisitRatios.of(metric, arm, reference));
+        boolean changing() {
+            return !arm.steadiness().steady() || !reference.steadiness().steady();
         }
     }
 
-    private record Seen(Pair pair, VisitSeries ratios) {}
+    private record Seen(Pair pair, Metric metric, VisitSeries ratios) {
 
-    private record Compared(Pair pair, Metric metric, VisitEstimate ratio) {}
+        /** Cells differ in how noisy they are, and so do arms. */
+        NoiseTable.Entry entry() {
+            return new NoiseTable.Entry(pair.arm.cell(), List.of(pair.arm.arm(), pair.reference.arm()), ratios);
+        }
+    }
+
+    private record Compared(Pair pair, Metric metric, VisitEstimate ratio) {
+
+        /** The ratio of a case whose speed was still changing is one of a moment. */
+        boolean canBeFound() {
+            return ratio.hasInterval() && !pair.changing();
+        }
+    }
 
     private Comparisons() {}
 
@@ -39,14 +52,26 @@ public final class Comparisons {
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
         List<Pair> pairs = pairs(cases, reference.orElse(""));
+        List<Seen> seen = Metric.OF_ARMS.stream()
+                .flatMap(metric -> seen(pairs, metric).stream())
+                .toList();
+        Autocorrelation ofVisits =
+                Autocorrelation.of(seen.stream().map(Seen::ratios).toList());
         List<Compared> all = Metric.OF_ARMS.stream()
-                .flatMap(metric -> compared(pairs, metric).stream())
+                .flatMap(metric -> compared(seen, metric, ofVisits).stream())
                 .toList();
         double threshold = FalseDiscoveries.threshold(all.stream()
-                .filter(one -> one.ratio.hasInterval())
+                .filter(Compared::canBeFound)
                 .map(one -> one.ratio.probability())
                 .toList());
         return all.stream().map(one -> result(one, threshold)).toList();
+    }
+
+    /** Tell how much visits resemble the ones before, by the ratios of requests/s. */
+    public static Autocorrelation ofVisits(List<CaseResult> cases, Optional<String> reference) {
+        return Autocorrelation.of(seen(pairs(cases, reference.orElse("")), Metric.RATE).stream()
+                .map(Seen::ratios)
+                .toList());
     }
 
     private static ComparisonResult result(Compared one, double threshold) {
@@ -55,18 +80,26 @@ public final class Comparisons {
                 one.pair.reference,
                 one.metric,
                 one.ratio,
-                one.ratio.hasInterval() && one.ratio.probability() <= threshold);
+                one.canBeFound() && one.ratio.probability() <= threshold,
+                one.pair.changing());
     }
 
-    private static List<Compared> compared(List<Pair> pairs, Metric metric) {
-        List<Seen> known = pairs.stream()
-                .map(pair -> pair.seen(metric))
+    private static List<Seen> seen(List<Pair> pairs, Metric metric) {
+        return pairs.stream()
+                .map(pair -> new Seen(pair, metric, VisitRatios.of(metric, pair.arm, pair.reference)))
                 .filter(seen -> seen.ratios.visits() > 0)
                 .toList();
-        List<VisitSeries> series = known.stream().map(Seen::ratios).toList();
-        List<VisitEstimate> ratios = Moderation.of(series).estimates(series);
+    }
+
+    private static List<Compared> compared(List<Seen> all, Metric metric, Autocorrelation ofVisits) {
+        List<Seen> known = all.stream().filter(seen -> seen.metric == metric).toList();
+        List<VisitEstimate> ratios =
+                NoiseTable.estimates(known.stream().map(Seen::entry).toList());
         return IntStream.range(0, known.size())
-                .mapToObj(i -> new Compared(known.get(i).pair, metric, ratios.get(i)))
+                .mapToObj(i -> new Compared(
+                        known.get(i).pair,
+                        metric,
+                        ratios.get(i).widened(ofVisits.inflation(ratios.get(i).visits()))))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package stackbench.harness.analysis.result;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Holm;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -14,6 +15,9 @@ import stackbench.harness.verdict.metric.Metric;
  * @param visits in which all of these cells have a figure
  * @param lowest ratio of a cell
  * @param highest ratio of a cell
+ * @param standardError of the ratio's natural logarithm; null without an interval, as is what follows, and in results of before it was
+ * @param degreesOfFreedom of Student's t, see {@link stackbench.harness.compare.Moderation}
+ * @param adjustedProbability that two equal arms differ as much or more, corrected for all effects of the run, see {@link Holm}
  */
 public record EffectResult(
         String workload,
@@ -25,7 +29,10 @@ public record EffectResult(
         int cells,
         int visits,
         double lowest,
-        double highest) {
+        double highest,
+        @Nullable Double standardError,
+        @Nullable Double degreesOfFreedom,
+        @Nullable Double adjustedProbability) {
 
     /** The widest interval that still says something: its ends are a factor of ten apart. */
     static final double WIDEST = 10;
@@ -35,8 +42,19 @@ public record EffectResult(
         return interval != null && interval.getLast() > WIDEST * interval.getFirst();
     }
 
-    /** Whether its interval leaves out 1. */
-    public boolean leavesOutOne() {
-        return interval != null && (interval.getFirst() > 1 || interval.getLast() < 1);
+    /** Whether the difference is significant beside all others of the run. */
+    public boolean significant() {
+        return adjustedProbability == null
+                ? interval != null && (interval.getFirst() > 1 || interval.getLast() < 1)
+                : adjustedProbability <= Holm.LEVEL;
+    }
+
+    /**
+     * Whether its cells differ by more than its interval explains: as the mean of independent cells it is narrower than that of one by the
+     * square root of their number.
+     */
+    public boolean differsByCell() {
+        return interval != null
+                && Math.log(highest / lowest) > Math.sqrt(cells) * Math.log(interval.getLast() / interval.getFirst());
     }
 }

@@ -8,7 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Autocorrelation;
+import stackbench.harness.compare.Holm;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -19,24 +24,38 @@ import stackbench.harness.verdict.result.CaseResult;
 /**
  * The differences of two arms over all cells of a workload. In each visit it is the mean of the cells' log-ratios, which are
  * not independent, since one JVM serves them all; over the visits the mean of these with Student's t.
+ *
+ * <p>A few such means may agree by chance. So their variance leans on those of the run's other effects of the same metric
+ * ({@link Moderation}), each over what cells that know nothing of each other would give. All effects that have an interval are
+ * corrected for how many there are ({@link Holm}).
  */
 public final class Effects {
 
-    private final Map<String, CaseResult> cases = new HashMap<>();
+    /** The degrees of freedom that simulated effects bear, as a multiple of their own; CoverageTests. */
+    private static final double MOST_GAINED = 2;
 
-    private Effects(List<CaseResult> cases) {
+    /** The fewest effects of a metric whose variances tell anything: those of three arms. */
+    private static final int LEAST_EFFECTS = 3;
+
+    private final Map<String, CaseResult> cases = new HashMap<>();
+    private final Autocorrelation ofVisits;
+
+    private Effects(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         cases.forEach(result -> this.cases.put(result.arm() + " in " + result.cell(), result));
+        ofVisits = Autocorrelation.of(
+                comparisons.stream().map(one -> pair(one).ratios(one.metric())).toList());
     }
 
     /** Estimate an effect for each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
-        Effects effects = new Effects(cases);
-        Map<Group, List<ComparisonResult>> groups =
-                comparisons.stream().collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
-        return new EffectOrder(groups.entrySet().stream()
-                        .map(group -> effects.effect(group.getKey(), group.getValue()))
-                        .toList())
-                .sorted();
+        Effects effects = new Effects(cases, comparisons);
+        List<Seen> seen = comparisons.stream()
+                .collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(group -> effects.seen(group.getKey(), group.getValue()))
+                .toList();
+        return new EffectOrder(effects.results(seen)).sorted();
     }
 
     private record Group(String workload, String arm, String reference, Metric metric) {
@@ -46,32 +65,81 @@ public final class Effects {
         }
     }
 
-    private EffectResult effect(Group group, List<ComparisonResult> cells) {
-        VisitSeries series = CasePair.together(group.metric, pairs(group, cells));
-        VisitEstimate estimate = Moderation.NONE.estimates(List.of(series)).getFirst();
-        double logs = cells.stream()
-                .mapToDouble(cell -> Math.log(cell.ratio()))
-                .average()
-                .orElseThrow();
-        return new EffectResult(
-                group.workload,
-                group.arm,
-                group.reference,
-                group.metric,
-                series.visits() > 0 ? estimate.value() : Math.exp(logs),
-                estimate.interval(VisitEstimate.LEVEL)
-                        .map(where -> List.of(where.low(), where.high()))
-                        .orElse(null),
-                cells.size(),
-                series.visits(),
-                cells.stream().mapToDouble(ComparisonResult::ratio).min().orElseThrow(),
-                cells.stream().mapToDouble(ComparisonResult::ratio).max().orElseThrow());
+    /**
+     * What visits say of an effect.
+     *
+     * @param alone the standard deviation of a visit if its cells were independent
+     */
+    private record Seen(Group group, List<ComparisonResult> cells, VisitSeries series, double alone) {
+
+        VisitSeries overAlone() {
+            return series.over(alone);
+        }
+
+        EffectResult result(VisitEstimate estimate, @Nullable Double probability) {
+            double[] ratios =
+                    cells.stream().mapToDouble(ComparisonResult::ratio).sorted().toArray();
+            double logs = DoubleStream.of(ratios).map(Math::log).average().orElseThrow();
+            return new EffectResult(
+                    group.workload,
+                    group.arm,
+                    group.reference,
+                    group.metric,
+                    series.visits() > 0 ? estimate.value() : Math.exp(logs),
+                    estimate.interval(VisitEstimate.LEVEL)
+                            .map(where -> List.of(where.low(), where.high()))
+                            .orElse(null),
+                    cells.size(),
+                    series.visits(),
+                    ratios[0],
+                    ratios[ratios.length - 1],
+                    estimate.hasInterval() ? (Double) estimate.standardError() : null,
+                    estimate.hasInterval() ? (Double) estimate.degreesOfFreedom() : null,
+                    probability);
+        }
     }
 
-    private List<CasePair> pairs(Group group, List<ComparisonResult> cells) {
-        return cells.stream()
-                .map(cell -> new CasePair(find(group.arm, cell), find(group.reference, cell)))
+    private Seen seen(Group group, List<ComparisonResult> cells) {
+        double variances =
+                cells.stream().mapToDouble(ComparisonResult::visitVariance).sum();
+        return new Seen(
+                group,
+                cells,
+                CasePair.together(group.metric, cells.stream().map(this::pair).toList()),
+                Math.sqrt(variances) / cells.size());
+    }
+
+    private List<EffectResult> results(List<Seen> all) {
+        List<VisitEstimate> estimates =
+                all.stream().map(one -> estimate(one, all)).toList();
+        List<Integer> known = IntStream.range(0, all.size())
+                .filter(i -> estimates.get(i).hasInterval())
+                .boxed()
                 .toList();
+        List<Double> adjusted = Holm.adjusted(
+                known.stream().map(i -> estimates.get(i).probability()).toList());
+        return IntStream.range(0, all.size())
+                .mapToObj(i ->
+                        all.get(i).result(estimates.get(i), known.contains(i) ? adjusted.get(known.indexOf(i)) : null))
+                .toList();
+    }
+
+    private VisitEstimate estimate(Seen one, List<Seen> all) {
+        Moderation learnt = one.alone > 0
+                ? Moderation.of(
+                                all.stream()
+                                        .filter(other -> other.group.metric == one.group.metric && other.alone > 0)
+                                        .map(Seen::overAlone)
+                                        .toList(),
+                                MOST_GAINED,
+                                LEAST_EFFECTS)
+                        .times(one.alone * one.alone)
+                : Moderation.NONE;
+        return learnt.estimate(one.series).widened(ofVisits.inflation(one.series.visits()));
+    }
+
+    private CasePair pair(ComparisonResult one) {
+        return new CasePair(find(one.arm(), one), find(one.reference(), one));
     }
 
     private CaseResult find(String arm, ComparisonResult cell) {

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 
 /** The effects of sample runs. A sample's server CPU and latencies are in inverse proportion to its requests/s. */
@@ -53,7 +55,39 @@ class EffectsTests {
                 .isCloseTo(0.674, within(0.01));
         List<Double> interval = Objects.requireNonNull(reactive.interval());
         assertThat(reactive.ratio()).isBetween(interval.getFirst(), interval.getLast());
-        assertThat(reactive.leavesOutOne()).isTrue();
+        assertThat(reactive.significant()).isTrue();
+    }
+
+    @Test
+    void effectsAreCorrectedForHowManyThereAre() {
+        List<EffectResult> effects = effects(CASES);
+
+        assertThat(effects).allSatisfy(effect -> {
+            double error = Objects.requireNonNull(effect.standardError());
+            double alone = 2
+                    * TDistribution.of(Objects.requireNonNull(effect.degreesOfFreedom()))
+                            .survivalProbability(Math.abs(Math.log(effect.ratio())) / error);
+            assertThat(Objects.requireNonNull(effect.adjustedProbability()))
+                    .isBetween(alone, Math.min(1, effects.size() * alone) + 1e-12);
+        });
+    }
+
+    @Test
+    void aPairWhoseSpeedWasStillChangingHasARatioButIsNotFound() {
+        List<CaseResult> cases = CASES.stream()
+                .map(result -> result.id().equals("list/reactive/threads=4/batch=100")
+                        ? result.withSteadiness(new Steadiness(Steadiness.State.WARMING, 0, 1))
+                        : result)
+                .toList();
+        List<ComparisonResult> comparisons = Comparisons.of(cases, Optional.of("servlet"));
+
+        assertThat(comparisons)
+                .filteredOn(ComparisonResult::ofAMoment)
+                .hasSize(2 * Metric.OF_ARMS.size())
+                .allSatisfy(one -> assertThat(one.cell()).isEqualTo("list/threads=4/batch=100"))
+                .allSatisfy(one -> assertThat(one.interval()).isNotNull())
+                .noneMatch(ComparisonResult::resolved);
+        assertThat(comparisons).anyMatch(ComparisonResult::resolved);
     }
 
     @Test
@@ -89,6 +123,6 @@ class EffectsTests {
         assertThat(effects(cases))
                 .allSatisfy(effect -> assertThat(effect.interval()).isNull());
         assertThat(effects(cases).getFirst().ratio()).isCloseTo(0.5, within(1e-9));
-        assertThat(effects(cases).getFirst().leavesOutOne()).isFalse();
+        assertThat(effects(cases).getFirst().significant()).isFalse();
     }
 }

@@ -6,6 +6,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.machine.Machine;
@@ -24,6 +25,8 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param comparisons of all pairs of each cell, by each metric
  * @param effects the same over all cells of a workload, see {@link Effects} for their order
  * @param scalability of arms whose closed loops had enough numbers of threads, see {@link Scalabilities}; null: of none, and absent in the file
+ * @param autocorrelation how much visits resemble the ones before, by the ratios of requests/s; null in a smoke run, and in results of
+ *     before it was
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
@@ -45,9 +48,8 @@ public record RunResult(
         @JsonProperty(required = true) List<CaseResult> controls,
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
         @JsonProperty(required = true) List<EffectResult> effects,
-
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ScalabilityResult> scalability,
-
+        @Nullable Autocorrelation autocorrelation,
         @JsonProperty(required = true) List<MachineState> states,
         @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,

@@ -18,8 +18,11 @@ import stackbench.harness.verdict.result.CaseResult;
  */
 public final class SampleMatrix {
 
-    private static final RunResult CORNERS =
+    private static final RunResult RECORDED =
             ResultsFile.read(Path.of("src/test/resources/stackbench/harness/analysis/result/results.json.gz"));
+
+    /** The cases are compared as a run of today compares them. */
+    private static final RunResult CORNERS = compared(RECORDED, RECORDED.cases());
 
     private SampleMatrix() {}
 
@@ -30,14 +33,19 @@ public final class SampleMatrix {
 
     /** Make a run of four times as many cells, with more than half an hour of time line. */
     public static RunResult full() {
-        List<CaseResult> cases = fourfold(CORNERS.cases());
-        List<ComparisonResult> comparisons = Comparisons.of(cases, Optional.empty());
-        return CORNERS.with()
-                .cases(cases)
+        return compared(CORNERS, fourfold(CORNERS.cases()))
+                .with()
                 .controls(fourfold(CORNERS.controls()))
+                .timeline(repeated(Objects.requireNonNull(CORNERS.timeline()), 34))
+                .build();
+    }
+
+    private static RunResult compared(RunResult run, List<CaseResult> cases) {
+        List<ComparisonResult> comparisons = Comparisons.of(cases, Optional.empty());
+        return run.with()
+                .cases(cases)
                 .comparisons(comparisons)
                 .effects(Effects.of(cases, comparisons))
-                .timeline(repeated(Objects.requireNonNull(CORNERS.timeline()), 34))
                 .build();
     }
 

@@ -55,7 +55,8 @@ public final class SampleRun {
             0.01,
             0.12,
             0.4,
-            false);
+            false,
+            null);
 
     /** A case of which head makes a tenth fewer requests/s than base. */
     public static final BuildDifference SLOWER = new BuildDifference(

@@ -10,6 +10,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.MachineState;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -32,6 +33,7 @@ public record BasisFacts(RunResult run) {
                         fact("Variants", facts.variants()),
                         fact("Machine", Optional.of(MachineFact.of(run))),
                         fact("Unlike other visits", facts.unlike()),
+                        fact("Visits that resemble the one before", facts.resemblance()),
                         fact("Speed still changing", facts.pace()))
                 .flatMap(Optional::stream)
                 .toList();
@@ -151,6 +153,15 @@ public record BasisFacts(RunResult run) {
             texts.add("left out of all figures: %s of a case".formatted(Figures.counted((int) flawed, "visit")));
         }
         return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
+    }
+
+    private Optional<String> resemblance() {
+        Autocorrelation visits = run.autocorrelation();
+        return visits == null || !visits.beyondChance()
+                ? Optional.empty()
+                : Optional.of("lag-1 autocorrelation of requests/s "
+                        + Figures.text("%.2f", visits.lagOne())
+                        + Figures.text(", where chance gives up to %.2f; intervals are wider for it", visits.chance()));
     }
 
     private Optional<String> pace() {

@@ -13,13 +13,19 @@ import stackbench.harness.verdict.metric.Metric;
 public record RunAnswer(
         boolean overview, List<WorkloadAnswer> workloads, List<String> builds, Basis basis, Doubts doubts) {
 
+    /** How far intervals reach, and what reaches further. */
+    public static final String OF_THIS_RUN =
+            "An interval holds for this run. For one that holds beyond it, pool runs: -Dbench.report.only=dir1,dir2.";
+
     public static RunAnswer of(RunResult run) {
         return new RunAnswer(run.overview(), WorkloadAnswer.of(run), builds(run), Basis.of(run), Doubts.of(run));
     }
 
-    /** The answer in sentences: how far architectures differ, one line for each workload; what that rests on; what to doubt. */
+    /** The answer in sentences: how far architectures differ, one line for each workload; how far intervals reach; what that rests on; what to doubt. */
     public List<String> sentences() {
-        return Stream.concat(effects(), Stream.of(basis.sentence(), doubts.sentence()))
+        Stream<String> reach = basis.measured() && !workloads.isEmpty() ? Stream.of(OF_THIS_RUN) : Stream.of();
+        return Stream.of(effects(), reach, Stream.of(basis.sentence(), doubts.sentence()))
+                .flatMap(lines -> lines)
                 .toList();
     }
 

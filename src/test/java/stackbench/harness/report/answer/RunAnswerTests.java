@@ -52,11 +52,24 @@ class RunAnswerTests {
 
     private void effect(String architecture, Metric metric, double ratio, @Nullable List<Double> interval, int cells) {
         effects.add(new EffectResult(
-                "list", architecture, "servlet", metric, ratio, interval, cells, 4, ratio - 0.1, ratio + 0.1));
+                "list",
+                architecture,
+                "servlet",
+                metric,
+                ratio,
+                interval,
+                cells,
+                4,
+                ratio - 0.1,
+                ratio + 0.1,
+                null,
+                null,
+                null));
     }
 
     private void pair(String arm, String reference, Metric metric, double ratio, double low, double high) {
-        effects.add(new EffectResult("list", arm, reference, metric, ratio, List.of(low, high), 4, 4, ratio, ratio));
+        effects.add(new EffectResult(
+                "list", arm, reference, metric, ratio, List.of(low, high), 4, 4, ratio, ratio, null, null, null));
     }
 
     @Test

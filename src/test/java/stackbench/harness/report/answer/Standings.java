@@ -70,6 +70,6 @@ public final class Standings {
     }
 
     private static Standing side(ComparisonResult one, Metric metric) {
-        return Standing.of(one.ratio(), one.resolved(), metric.better());
+        return one.ofAMoment() ? Standing.CHANGING : Standing.of(one.ratio(), one.resolved(), metric.better());
     }
 }

@@ -93,7 +93,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                 .filter(effect -> effect.reference().equals(reference) && !effect.equals(first))
                 .map(effect -> new EffectWords(effect).continued())
                 .toList();
-        String head = new EffectWords(first).sentence();
+        String head = new EffectWords(first).sentenceWithCells();
         if (others.isEmpty()) {
             return head + ".";
         }
@@ -133,11 +133,19 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
     /** An effect in plain words. */
     private record EffectWords(EffectResult effect) {
 
+        /** Writes the sentence, and from which cell to which the difference goes where they differ much. */
+        String sentenceWithCells() {
+            return effect.differsByCell()
+                    ? "%s (%s to %s in single cells)"
+                            .formatted(sentence(), size(effect.lowest()), size(effect.highest()))
+                    : sentence();
+        }
+
         /** Writes a whole sentence without its full stop, such as {@code WebFlux served 22% fewer list requests than Servlet}. */
         String sentence() {
             String arm = WorkloadAnswer.title(effect.arm());
             String reference = WorkloadAnswer.title(effect.reference());
-            if (!effect.leavesOutOne()) {
+            if (!effect.significant()) {
                 return "The difference in %s of %s requests between %s and %s is not significant"
                         .formatted(effect.metric().title(), effect.workload(), arm, reference);
             }
@@ -158,12 +166,15 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
             return "%s %s"
                     .formatted(
                             WorkloadAnswer.title(effect.arm()),
-                            effect.leavesOutOne() ? size() : "not significantly different");
+                            effect.significant() ? size() : "not significantly different");
         }
 
         /** Writes the difference, such as {@code 22% fewer}. */
         private String size() {
-            double ratio = effect.ratio();
+            return size(effect.ratio());
+        }
+
+        private String size(double ratio) {
             boolean more = ratio > 1;
             double share = Math.abs(ratio - 1) * 100;
             return Figures.text(share < 1 ? "%.1f%%" : "%.0f%%", share) + " " + direction(more);

@@ -47,7 +47,7 @@ class JobSummaryTests {
     void itHasTheTablesOfTheConsoleWithTheirSignsExplained() {
         assertThat(summary())
                 .startsWith(
-                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- The difference in requests/s of create requests between RSocket and Servlet is not significant.\n- Basis: 2 cells")
+                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- The difference in requests/s of create requests between RSocket and Servlet is not significant.\n- An interval holds for this run. For one that holds beyond it, pool runs: -Dbench.report.only=dir1,dir2.\n- Basis: 2 cells")
                 .contains("""
                         ### create, 100 messages per request: requests/s
 

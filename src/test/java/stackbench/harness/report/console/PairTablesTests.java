@@ -70,7 +70,8 @@ class PairTablesTests {
     void everyPairHasARowThatPeopleAskAboutFirst() {
         Table list = RatioTables.inBrief(run(DEFAULT)).getLast();
 
-        assertThat(list.title()).isEqualTo("list: ratios over 1 cell, with 95% intervals; ~ not significant");
+        assertThat(list.title())
+                .isEqualTo("list: ratios over 1 cell, with 95% intervals of this run; ~ not significant");
         assertThat(list.head().stream().map(String::strip)).contains("requests/s", "server CPU", "p99");
         assertThat(list.rows())
                 .extracting(List::getFirst)
@@ -90,7 +91,34 @@ class PairTablesTests {
     }
 
     private static EffectResult effect(List<Double> interval) {
-        return new EffectResult("list", "reactive", "servlet", Metric.P99, 0.6, interval, 4, 2, 0.5, 0.7);
+        return new EffectResult(
+                "list", "reactive", "servlet", Metric.P99, 0.6, interval, 4, 2, 0.5, 0.7, null, null, null);
+    }
+
+    @Test
+    void anEffectOfManyIsToldIfItsAdjustedProbabilityIsLow() {
+        EffectResult alone = effect(List.of(0.5, 0.7));
+
+        assertThat(RatioTables.entry(alone)).isEqualTo("0.60 (0.50-0.70) ");
+        assertThat(RatioTables.entry(adjusted(0.05))).isEqualTo("0.60 (0.50-0.70) ");
+        assertThat(RatioTables.entry(adjusted(0.06))).isEqualTo("0.60 (0.50-0.70)~");
+    }
+
+    private static EffectResult adjusted(double probability) {
+        return new EffectResult(
+                "list",
+                "reactive",
+                "servlet",
+                Metric.P99,
+                0.6,
+                List.of(0.5, 0.7),
+                4,
+                4,
+                0.5,
+                0.7,
+                0.05,
+                5.0,
+                probability);
     }
 
     @Test

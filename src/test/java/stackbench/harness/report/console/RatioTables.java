@@ -60,9 +60,6 @@ final class RatioTables {
         return Table.row(head, Metric.OF_ARMS.stream().map(entry));
     }
 
-    /**
-     * The entry for all cells, told where the interval leaves out 1. Nothing was corrected for many of these, which are few.
-     */
     private static String pooled(List<EffectResult> effects, Metric metric) {
         return effects.stream()
                 .filter(effect -> effect.metric() == metric)
@@ -73,7 +70,9 @@ final class RatioTables {
 
     /** The entry of an effect; one with an interval so wide that it answers nothing has no figure. */
     static String entry(EffectResult effect) {
-        return effect.answersNothing() ? "unclear " : entry(effect.ratio(), effect.interval(), effect.leavesOutOne());
+        return effect.answersNothing()
+                ? "unclear "
+                : entry(effect.ratio(), effect.interval(), told(effect.significant()));
     }
 
     private Stream<Load> loads(String architecture) {
@@ -84,7 +83,8 @@ final class RatioTables {
         Optional<ComparisonResult> found = comparisons(architecture)
                 .filter(one -> one.metric() == metric && one.load().equals(load))
                 .findFirst();
-        return found.map(one -> entry(one.ratio(), one.interval(), one.resolved()))
+        return found.map(one -> entry(
+                        one.ratio(), one.interval(), one.ofAMoment() ? ResultTables.CHANGING : told(one.resolved())))
                 .orElse("");
     }
 
@@ -95,8 +95,12 @@ final class RatioTables {
                         && one.reference().equals(answer.reference()));
     }
 
-    private static String entry(double ratio, @Nullable List<Double> interval, boolean told) {
-        return new RatioText(ratio, interval).brief() + (told ? " " : ResultTables.NOT_SEPARATED);
+    private static String entry(double ratio, @Nullable List<Double> interval, String mark) {
+        return new RatioText(ratio, interval).brief() + mark;
+    }
+
+    private static String told(boolean significant) {
+        return significant ? " " : ResultTables.NOT_SEPARATED;
     }
 
     private static List<String> head(List<Metric> metrics) {
@@ -111,7 +115,7 @@ final class RatioTables {
     private static Table pairs(WorkloadAnswer answer) {
         List<List<EffectResult>> pairs = answer.pairs();
         return new Table(
-                "%s: ratios over %s, with 95%% intervals; %s not significant"
+                "%s: ratios over %s, with 95%% intervals of this run; %s not significant"
                         .formatted(
                                 answer.workload(), Figures.counted(answer.cells(), "cell"), ResultTables.NOT_SEPARATED),
                 head(IN_BRIEF),

@@ -47,7 +47,7 @@ record ResultNotes(RunResult run) {
     }
 
     private String signs() {
-        return "%s not significant: the 95%% interval of the ratio to %s holds 1, or the difference did not pass the false-discovery rate%n"
+        return "%s not significant: the 95%% interval of the ratio to %s holds 1, or the difference did not pass the correction for many (false-discovery rate, over all cells Holm's)%n"
                         .formatted(ResultTables.NOT_SEPARATED, reference())
                 + "%d of %d differences in single cells are significant (false-discovery rate 5%%, Benjamini and Hochberg)%n"
                         .formatted(
@@ -55,9 +55,17 @@ record ResultNotes(RunResult run) {
                                         .filter(ComparisonResult::resolved)
                                         .count(),
                                 run.comparisons().size())
-                + "in brackets: 95%% intervals, from visits%n".formatted()
+                + changing()
+                + "in brackets: 95%% intervals of this run, from its visits%n".formatted()
                 + "detectable: the smallest difference in requests/s found with a power of 80%%, for each other architecture%n"
                         .formatted();
+    }
+
+    private String changing() {
+        return run.comparisons().stream().anyMatch(ComparisonResult::ofAMoment)
+                ? "%s the speed of one of the two was still changing: never called significant%n"
+                        .formatted(ResultTables.CHANGING)
+                : "";
     }
 
     private String reference() {

@@ -24,6 +24,7 @@ import stackbench.harness.verdict.result.CaseResult;
 public final class ResultTables {
 
     static final String NOT_SEPARATED = "~";
+    static final String CHANGING = "*";
     static final String NOT_COMPARED = "?";
 
     private final RunResult run;
@@ -135,6 +136,7 @@ public final class ResultTables {
     private String mark(CaseResult result) {
         return switch (standing(result)) {
             case OPEN -> NOT_SEPARATED;
+            case CHANGING -> CHANGING;
             case UNCOMPARED -> NOT_COMPARED;
             case NONE, REFERENCE, ALONE, BETTER, WORSE -> " ";
         };

@@ -38,7 +38,7 @@ class ResultTablesTests {
                 .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
                 .contains("INVALID create/servlet-control/threads=16/batch=100")
                 .contains(
-                        "~ not significant: the 95% interval of the ratio to servlet holds 1, or the difference did not pass the false-discovery rate",
+                        "~ not significant: the 95% interval of the ratio to servlet holds 1, or the difference did not pass the correction for many (false-discovery rate, over all cells Holm's)",
                         "0 of 1 differences in single cells are significant (false-discovery rate 5%, Benjamini and Hochberg)",
                         "control: the interval of servlet-control over its original holds 1 in 1 of 2 cells; 95% are to be expected");
     }

@@ -15,6 +15,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.LimitTable;
+import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.answer.RunStrip;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Standing;
@@ -127,8 +128,9 @@ record PageAnswer(
 
     private static String discoveries(List<ComparisonResult> comparisons) {
         return ("● significant, ○ not significant, which does not mean equal. %,d of %,d differences in single cells are significant"
-                        + " (false-discovery rate 5%%, Benjamini and Hochberg). Over all cells a difference is significant if its"
-                        + " interval leaves out 1.")
+                        + " (false-discovery rate 5%%, Benjamini and Hochberg). Over all cells Holm's correction applies."
+                        + " Where the speed of one of the two was still changing, nothing is called significant. "
+                        + RunAnswer.OF_THIS_RUN)
                 .formatted(
                         comparisons.stream().filter(ComparisonResult::resolved).count(), comparisons.size());
     }
@@ -192,7 +194,7 @@ record PageAnswer(
     record Entry(EffectResult effect, boolean told, boolean unclear, Standing standing) {
 
         static Entry of(EffectResult effect) {
-            boolean told = effect.leavesOutOne();
+            boolean told = effect.significant();
             return new Entry(
                     effect,
                     told,

@@ -67,9 +67,9 @@ public final class SettingTable {
 
     private static String entry(List<EffectResult> effects, Pair pair, Metric metric) {
         return find(effects, pair.arm(), pair.over(), metric)
-                .map(effect -> text(effect.ratio(), effect.interval(), effect.leavesOutOne()))
+                .map(effect -> text(effect.ratio(), effect.interval(), effect.significant()))
                 .or(() -> find(effects, pair.over(), pair.arm(), metric)
-                        .map(effect -> text(1 / effect.ratio(), inverse(effect.interval()), effect.leavesOutOne())))
+                        .map(effect -> text(1 / effect.ratio(), inverse(effect.interval()), effect.significant())))
                 .orElse("");
     }
 

@@ -2,6 +2,7 @@ package stackbench.harness.verdict.metric;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,41 +22,17 @@ import stackbench.harness.verdict.result.Visit;
  * A run of made-up servers whose true figures are known. What a visit's machine, its JVMs and its rounds add to them is drawn at
  * random, on the scale of logarithms and as large as a pilot found it (decision 9): a machine's state that all arms share; what
  * a JVM is, half of it the same in all cells that it serves; blocks that stray together with their neighbours, and each by
- * itself. Cells differ in how much all of that is. Five blocks of half the spread stand for the twenty of a visit.
+ * itself. Cells differ in how much all of that is, see {@link SimulatedNoise}. Five blocks of half the spread stand for the twenty of a visit.
  */
 public final class SimulatedRun {
 
     private static final int ROUNDS = 5;
 
-    /**
-     * The standard deviation of logarithms of the sizes of what varies, from cell to cell. Those below are of a visit's machine
-     * and of neighbours.
-     */
-    private static final double CELLS = 0.4;
-
+    /** Standard deviations of logarithms of a visit's machine, and of neighbours. */
     private static final double MACHINE = 0.10;
+
     private static final double NEIGHBOURS = 0.05;
     private static final double CORRELATION = 0.4;
-
-    /**
-     * The spread of ratios of two arms, as standard deviations of logarithms.
-     *
-     * @param visits between visits, beyond what rounds explain
-     * @param rounds of one round
-     */
-    private record Spread(double visits, double rounds) {
-
-        static Spread of(Metric metric) {
-            return switch (metric) {
-                case RATE -> new Spread(0.03, 0.11);
-                case SERVER_CPU -> new Spread(0.04, 0.10);
-                case P50 -> new Spread(0.10, 0);
-                case P99 -> new Spread(0.17, 0);
-                case ALLOCATION -> new Spread(0.025, 0);
-                default -> throw new IllegalArgumentException("Nothing is simulated of " + metric);
-            };
-        }
-    }
 
     /** Logarithms by metric: what figures stray by in each visit, or what they are in one. */
     private record Logs<T>(Map<Metric, T> byMetric) {
@@ -127,19 +104,27 @@ public final class SimulatedRun {
     private final Random random;
     private final List<String> arms;
     private final Truth truth;
+    private final SimulatedNoise noise;
+    private final Map<String, Double> noises = new HashMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
+
+    /** Measure with the noise that a pilot found. */
+    public SimulatedRun(long seed, List<String> arms, List<Load> loads, Truth truth, int visits) {
+        this(seed, arms, loads, truth, visits, SimulatedNoise.CALM);
+    }
 
     /**
      * Measure every arm in both workloads under these loads.
      *
      * @param visits as many may be asked for
      */
-    public SimulatedRun(long seed, List<String> arms, List<Load> loads, Truth truth, int visits) {
+    public SimulatedRun(long seed, List<String> arms, List<Load> loads, Truth truth, int visits, SimulatedNoise noise) {
         this.random = new Random(seed);
         this.arms = arms;
         this.truth = truth;
+        this.noise = noise;
         for (String workload : List.of("create", "list")) {
-            double[] machine = gaussians(visits, MACHINE);
+            double[] machine = SimulatedNoise.series(random, visits, MACHINE, 0);
             List<Logs<double[]>> jvms = arms.stream().map(arm -> jvms(visits)).toList();
             loads.forEach(load -> measure(new Cell(workload, load), machine, jvms));
         }
@@ -149,7 +134,7 @@ public final class SimulatedRun {
      * The requests/s of an arm whose true logarithm is 0: the mean over blocks, which is half their variance above the median.
      */
     public static double typicalRate() {
-        double rounds = Spread.of(Metric.RATE).rounds;
+        double rounds = SimulatedNoise.Spread.of(Metric.RATE).rounds();
         return 1_000 * Math.exp((NEIGHBOURS * NEIGHBOURS + rounds * rounds / 2) / 2);
     }
 
@@ -165,23 +150,42 @@ public final class SimulatedRun {
         return cases(cell -> visits);
     }
 
+    /** How noisy the ratio of two arms in a cell is, as a multiple of what is usual. */
+    public double noise(String cell, String arm, String reference) {
+        return Math.hypot(
+                Objects.requireNonNull(noises.get(arm + cell)), Objects.requireNonNull(noises.get(reference + cell)));
+    }
+
     private void measure(Cell cell, double[] machine, List<Logs<double[]>> jvms) {
-        double noise = Math.exp(random.nextGaussian() * CELLS);
+        double ofCell = Math.exp(random.nextGaussian() * noise.cells());
         int visits = machine.length;
-        List<double[]> neighbours =
-                IntStream.range(0, visits).mapToObj(visit -> neighbours()).toList();
+        List<double[]> neighbours = IntStream.range(0, visits)
+                .mapToObj(visit -> SimulatedNoise.series(random, ROUNDS, NEIGHBOURS, CORRELATION))
+                .toList();
         for (int arm = 0; arm < arms.size(); arm++) {
             String name = arms.get(arm);
+            double own = ofCell * noise.ofArm(arm);
+            noises.put(name + cell, own);
             Logs<double[]> everywhere = jvms.get(arm);
             Logs<double[]> here = jvms(visits);
+            Logs<Double> always = Logs.of(
+                    metric -> truth.log(cell, name, metric) + random.nextGaussian() * noise.ofRun() / Math.sqrt(2));
+            List<Logs<double[]>> alone = IntStream.range(0, ROUNDS)
+                    .mapToObj(round -> Logs.of(metric ->
+                            series(visits, SimulatedNoise.Spread.of(metric).rounds() / Math.sqrt(2))))
+                    .toList();
             Measurement measurement = new Measurement(cell, name, new ArrayList<>(), new ArrayList<>());
             for (int i = 0; i < visits; i++) {
                 int visit = i;
                 measurement.add(
-                        Logs.of(metric -> truth.log(cell, name, metric)
+                        Logs.of(metric -> always.of(metric)
                                 + machine[visit]
-                                + noise * Math.sqrt(0.5) * (everywhere.of(metric)[visit] + here.of(metric)[visit])),
-                        logs -> rounds(visit + 1, logs, neighbours.get(visit), noise));
+                                + own * Math.sqrt(0.5) * (everywhere.of(metric)[visit] + here.of(metric)[visit])),
+                        logs -> rounds(
+                                visit + 1,
+                                logs,
+                                (round, metric) -> neighbours.get(visit)[round]
+                                        + own * alone.get(round).of(metric)[visit]));
             }
             measurements.add(measurement);
         }
@@ -193,33 +197,29 @@ public final class SimulatedRun {
      */
     private Logs<double[]> jvms(int visits) {
         return Logs.of(metric -> {
-            double sd = Spread.of(metric).visits / Math.sqrt(2);
+            double sd = SimulatedNoise.Spread.of(metric).visits() / Math.sqrt(2);
             return metric == Metric.ALLOCATION
                     ? random.doubles(visits)
                             .map(either -> either < 0.5 ? -sd : sd)
                             .toArray()
-                    : gaussians(visits, sd);
+                    : series(visits, sd);
         });
     }
 
-    private double[] gaussians(int count, double sd) {
-        return random.doubles(count).map(ignored -> random.nextGaussian() * sd).toArray();
+    private double[] series(int visits, double sd) {
+        return SimulatedNoise.series(random, visits, sd, noise.autocorrelation());
     }
 
-    /** The deviations that blocks next to each other have in common, whoever is measured: an autoregressive series. */
-    private double[] neighbours() {
-        double[] series = gaussians(ROUNDS, NEIGHBOURS);
-        for (int round = 1; round < ROUNDS; round++) {
-            series[round] = CORRELATION * series[round - 1] + Math.sqrt(1 - CORRELATION * CORRELATION) * series[round];
-        }
-        return series;
+    /** What a block strays by. */
+    private interface Blocks {
+        double log(int round, Metric metric);
     }
 
-    private List<Round> rounds(int visit, Logs<Double> logs, double[] neighbours, double noise) {
+    private static List<Round> rounds(int visit, Logs<Double> logs, Blocks blocks) {
         List<Round> rounds = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            double perSecond = 1_000 * block(Metric.RATE, logs, neighbours[round], noise);
-            double cpu = 100 * block(Metric.SERVER_CPU, logs, neighbours[round], noise);
+            double perSecond = 1_000 * Math.exp(logs.of(Metric.RATE) + blocks.log(round, Metric.RATE));
+            double cpu = 100 * Math.exp(logs.of(Metric.SERVER_CPU) + blocks.log(round, Metric.SERVER_CPU));
             rounds.add(new Round(
                     visit,
                     round + 1,
@@ -232,10 +232,5 @@ public final class SimulatedRun {
                     null));
         }
         return rounds;
-    }
-
-    private double block(Metric metric, Logs<Double> logs, double neighbours, double noise) {
-        double alone = Spread.of(metric).rounds / Math.sqrt(2) * noise * random.nextGaussian();
-        return Math.exp(logs.of(metric) + neighbours + alone);
     }
 }

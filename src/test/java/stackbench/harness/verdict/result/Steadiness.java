@@ -33,6 +33,11 @@ public record Steadiness(State state, double driftShare, double driftProbability
         DRIFTING
     }
 
+    /** Whether the case was warm and shows no trend. */
+    public boolean steady() {
+        return state == State.STEADY;
+    }
+
     /** Tell from the warm-up of the visits, and from their rounds. */
     public static Steadiness of(WarmedUp warmUp, List<Round> rounds) {
         if (rounds.isEmpty()) {

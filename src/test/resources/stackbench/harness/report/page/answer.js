@@ -29,7 +29,7 @@ function workloadAnswer(shownOfWorkload) {
 
 /** Pairs of arms in the order in which people ask about them. */
 function effectTable({workload, cells, rows}, names) {
-  return table(`${capitalised(workload)}: ratios over all ${plural(cells, 'cell')}, with 95% intervals; ▲ better, ▼ worse, ~ not significant`,
+  return table(`${capitalised(workload)}: ratios over all ${plural(cells, 'cell')}, with 95% intervals of this run; ▲ better, ▼ worse, ~ not significant`,
     ['', ...METRICS.map(metric => el('span', null, metric.label.replace(' per request', ''), el('small', {class: 'quiet'}, betterText(metric))))],
     rows.filter(({arm}) => names.includes(arm)).map(effectRow));
 }

@@ -49,8 +49,8 @@ function cellRow(ofCell, names, metric) {
   };
 }
 
-const significanceText = ({resolved, smallestDifference}) =>
-  `${resolved ? 'significant' : 'not significant'}${known(smallestDifference) ? `; detectable ${percent(smallestDifference)}` : ''}`;
+const significanceText = ({resolved, changing, smallestDifference}) =>
+  `${resolved ? 'significant' : changing ? 'speed still changing: not called significant' : 'not significant'}${known(smallestDifference) ? `; detectable ${percent(smallestDifference)}` : ''}`;
 
 /** Marks of a row stand below each other. */
 const placeOf = (name, names) => 0.1 + 0.8 * (names.indexOf(name) + 0.5) / names.length;
@@ -116,7 +116,7 @@ function pairTable(workload, cells, metric) {
       own.map(one => [
         cellOf(one), `${one.arm} against ${one.reference}`, figure(ratio(one.ratio)),
         figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), written(one.smallestDifference, percent),
-        one.resolved ? 'yes' : 'no', figure(whole(one.visits)), written(one.betweenSd, percent), written(one.withinSd, percent)])),
+        one.resolved ? 'yes' : one.changing ? 'no (speed changing)' : 'no', figure(whole(one.visits)), written(one.betweenSd, percent), written(one.withinSd, percent)])),
     note('Detectable: the smallest difference that as many visits find with a power of 80%. Between visits: the standard deviation of a '
       + "visit's ratio that its rounds do not explain; within: what they explain."));
 }
