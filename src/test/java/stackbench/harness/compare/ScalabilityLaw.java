@@ -68,16 +68,24 @@ public record ScalabilityLaw(double lambda, double sigma, double kappa) {
     }
 
     /** What a unit of work costs with each number of users, and the columns whose sum it is with coefficients that are not negative. */
-    private record Costs(double[][] columns, double[] measured) {
+    private static final class Costs {
+
+        private final double[][] columns;
+        private final double[] measured;
+
+        Costs(double[][] columns, double[] measured) {
+            this.columns = columns;
+            this.measured = measured;
+        }
 
         double[] best() {
             double[] now = {0, Math.exp(mean(i -> Math.log(measured[i] / columns[1][i]))), 0};
             for (int step = 0; step < MOST_STEPS; step++) {
-                double[] next = shortened(now, linear(now));
-                if (next == now) {
+                Optional<double[]> better = shortened(now, linear(now));
+                if (better.isEmpty()) {
                     return now;
                 }
-                now = next;
+                now = better.get();
             }
             return now;
         }
@@ -104,15 +112,15 @@ public record ScalabilityLaw(double lambda, double sigma, double kappa) {
             return LeastSquares.nonNegative(scaled, each(measured, i -> 1 + Math.log(measured[i] / sum(now, i))));
         }
 
-        private double[] shortened(double[] from, double[] to) {
+        private Optional<double[]> shortened(double[] from, double[] to) {
             for (double length = 1; length > SHORTEST_STEP; length /= 2) {
                 double part = length;
                 double[] next = each(from, i -> from[i] + part * (to[i] - from[i]));
                 if (error(next) < error(from)) {
-                    return next;
+                    return Optional.of(next);
                 }
             }
-            return from;
+            return Optional.empty();
         }
     }
 
