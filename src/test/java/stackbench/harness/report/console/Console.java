@@ -141,15 +141,15 @@ public final class Console {
         line("no profiles of %s: %s".formatted(workload, reason));
     }
 
-    /** Print the closing tables, what they come to, and how to repeat the order of a run that drew it. */
+    /** Print the closing tables and what they come to; in full also how to repeat the order of a run that drew it, as the page says. */
     public void tables(RunResult run, Path results) {
         out.print(mode == ConsoleMode.FULL ? ResultTables.render(run) : ResultTables.brief(run));
         out.println();
         RunAnswer.of(run).sentences().forEach(this::line);
-        RunFacts.drawnSeed(run)
-                .ifPresent(
-                        seed -> line("bench.seed=%s repeats the messages and the order of this run".formatted(seed)));
         if (mode == ConsoleMode.FULL) {
+            RunFacts.drawnSeed(run)
+                    .ifPresent(seed ->
+                            line("bench.seed=%s repeats the messages and the order of this run".formatted(seed)));
             line("results: " + results.toAbsolutePath().normalize());
         }
         out.flush();
