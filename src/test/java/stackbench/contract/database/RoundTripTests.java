@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.LongStream;
@@ -145,7 +146,7 @@ final class RoundTripTests {
     void aRequestHasAsManyStatementsAsTheGuideSays(Architecture architecture, long create, long list, long find) {
         ContractDatabase database = ContractDatabase.shared("statements_" + architecture);
         try (BreakableServer server =
-                new BreakableServer(architecture, database, Map.of("stackbench.pool-size", "1"))) {
+                new BreakableServer(architecture, database, patient("stackbench.pool-size", "1"))) {
             ContractClient client = Clients.of(server.server());
             Draft first = Draft.by(ContractSubject.author());
             String author = first.message().author();
@@ -165,12 +166,23 @@ final class RoundTripTests {
         }
     }
 
+    /** Some properties, and time enough for a database that is slow: nothing breaks here, which the server would have to notice soon. */
+    private static Map<String, String> patient(String... properties) {
+        Map<String, String> all = new TreeMap<>();
+        for (int i = 0; i < properties.length; i += 2) {
+            all.put(properties[i], properties[i + 1]);
+        }
+        all.put("stackbench.pool-wait-millis", "30000");
+        all.put("stackbench.statement-timeout-millis", "30000");
+        return all;
+    }
+
     /** The answers to requests of one server with one connection. */
     private record Counted(long create, long list, long find) {
 
         static Counted of(Architecture architecture, String writeMode) {
             ContractDatabase database = ContractDatabase.shared("trips_" + architecture + "_" + writeMode);
-            Map<String, String> properties = Map.of("stackbench.pool-size", "1", "stackbench.write-mode", writeMode);
+            Map<String, String> properties = patient("stackbench.pool-size", "1", "stackbench.write-mode", writeMode);
             try (BreakableServer server = new BreakableServer(architecture, database, properties)) {
                 ContractClient client = Clients.of(server.server());
                 Draft first = Draft.by(ContractSubject.author());
