@@ -26,7 +26,7 @@ public record Autocorrelation(double lagOne, double coefficient, double chance) 
 
     private static final double MOST = 0.9;
 
-    /** Tell from the series of a run; of few of them nothing is told. */
+    /** Estimate from the series of a run. With fewer than eight the coefficient is 0. */
     public static Autocorrelation of(List<VisitSeries> all) {
         List<VisitSeries> series = all.stream()
                 .filter(one -> one.visits() >= LEAST_VISITS && one.variance() > 0)

@@ -58,7 +58,7 @@ record Settings(SortedMap<String, Setting> all) {
     }
 
     /**
-     * Put a number in place of a seed that is random, as that of a measured run is: runs of one seed share each effect of order, and so
+     * Draw the seed where it is {@code random}, as shipped. Runs of one seed share each effect of order, and so
      * look more alike than they are.
      */
     Settings drawn(LongSupplier seeds) {

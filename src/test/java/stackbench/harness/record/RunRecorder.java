@@ -54,7 +54,7 @@ public final class RunRecorder {
         this.findings = new VisitResults(journal.recorded());
     }
 
-    /** What a run is told, with the seed of the run that it goes on with where it would draw its own. */
+    /** The configuration of a run. One that is resumed has the seed of its journal, unless it is given a number. */
     public static BenchmarkConfig seeded(BenchmarkConfig config) {
         Optional<RunHeader> begun =
                 config.output().resume() ? Journal.header(config.output().journalFile()) : Optional.empty();

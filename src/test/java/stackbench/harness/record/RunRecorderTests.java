@@ -70,7 +70,7 @@ class RunRecorderTests {
         return begin(RunRecorder.seeded(config(told)));
     }
 
-    /** What a run is told, keys and values apart by blanks, beside what the project's file says. */
+    /** The configuration with these settings, such as {@code bench.seed=5 bench.visits=4}, beside those shipped. */
     private BenchmarkConfig config(String told) {
         Map<String, String> given = new TreeMap<>(
                 Map.of("bench.threads", "4", "bench.batch-sizes", "1", "bench.report.dir", directory.toString()));

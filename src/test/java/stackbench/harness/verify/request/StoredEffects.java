@@ -70,7 +70,7 @@ public final class StoredEffects {
     }
 
     /**
-     * Wait for what was acknowledged since then, where nobody verifies it, so that the next count has it.
+     * Wait until all that was acknowledged since then is stored. The next count then has it. Nothing is verified here.
      *
      * @throws WrongAnswerException when some of it is lost: to go on would be to wait for it before each block
      */
