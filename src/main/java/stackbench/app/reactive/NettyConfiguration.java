@@ -18,6 +18,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Profile("webflux")
 class NettyConfiguration {
 
+    static {
+        SerialRequests.install();
+    }
+
     /** See requests behind whatever codec reads them, that of HTTP/1.1 or, once a connection has begun with it, that of HTTP/2. */
     @Bean
     NettyServerCustomizer malformedRequests() {

@@ -20,6 +20,8 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import stackbench.app.limit.Limit;
+import stackbench.app.limit.LimitSource;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
@@ -34,7 +36,8 @@ record AsyncMessageController(
         MessageStore store,
 
         @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
-        ThreadPoolTaskExecutor threads) {
+        ThreadPoolTaskExecutor threads)
+        implements LimitSource {
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     CompletableFuture<Void> add(@RequestBody List<@Valid Message> messages) {
@@ -54,6 +57,14 @@ record AsyncMessageController(
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     CompletableFuture<Message> byId(@PathVariable UUID id) {
         return meanwhile(() -> store.byId(id).orElseThrow(() -> Problem.NOT_FOUND.because("no message has this id")));
+    }
+
+    @Override
+    public List<Limit> limits() {
+        int queued = threads.getQueueSize();
+        return List.of(
+                Limit.of("executor-threads", threads.getMaxPoolSize(), threads.getActiveCount(), queued),
+                Limit.of("executor-queue", threads.getQueueCapacity(), queued));
     }
 
     private <T extends @Nullable Object> CompletableFuture<T> meanwhile(Supplier<T> work) {

@@ -5,7 +5,9 @@ import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.FORCE_BINA
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.LOOP_RESOURCES;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.SSL_ROOT_CERT;
 
+import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.postgresql.extension.CodecRegistrar;
+import io.r2dbc.spi.ConnectionFactory;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -15,6 +17,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpResources;
+import stackbench.app.limit.Limit;
+import stackbench.app.limit.LimitSource;
 import stackbench.app.tuning.Tuning;
 
 /** Gives R2DBC's connections a timeout, which the driver has not, and the step of tuning that concerns them. */
@@ -27,6 +31,19 @@ class R2dbcConfiguration {
         codecs.addFirst(new BinaryTime.Codec());
         return Mono.empty();
     };
+
+    /** The connections of the pool, and the requests that wait for one. */
+    @Bean
+    LimitSource r2dbcConnections(ConnectionFactory connections) {
+        return () -> ((ConnectionPool) connections)
+                .getMetrics().stream()
+                        .map(now -> Limit.of(
+                                "database-connections",
+                                now.getMaxAllocatedSize(),
+                                now.acquiredSize(),
+                                now.pendingAcquireSize()))
+                        .toList();
+    }
 
     @Bean
     ConnectionFactoryOptionsBuilderCustomizer connectionOptions(Tuning tuning, StoreProperties store) {

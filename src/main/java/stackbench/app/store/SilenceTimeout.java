@@ -116,11 +116,6 @@ final class SilenceTimeout extends ChannelDuplexHandler {
         }
 
         @Override
-        public <C extends Channel> Class<? extends C> onChannelClass(Class<C> type, EventLoopGroup group) {
-            return loops.onChannelClass(type, group);
-        }
-
-        @Override
         public EventLoopGroup onClient(boolean useNative) {
             return loops.onClient(useNative);
         }
@@ -128,11 +123,6 @@ final class SilenceTimeout extends ChannelDuplexHandler {
         @Override
         public EventLoopGroup onServer(boolean useNative) {
             return loops.onServer(useNative);
-        }
-
-        @Override
-        public EventLoopGroup onServerSelect(boolean useNative) {
-            return loops.onServerSelect(useNative);
         }
     }
 }
