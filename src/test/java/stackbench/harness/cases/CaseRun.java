@@ -130,8 +130,16 @@ public final class CaseRun implements AutoCloseable {
         return measuring.blockLength(planned);
     }
 
-    /** How long a worker took for a request in the last burst, in which answers set the pace under any load. */
+    /** The time between two requests at a rate that is given; else how long a worker took for one in the last burst. */
     public Duration timePerRequest() {
+        return measuring
+                .offeredPerSecond()
+                .map(perSecond -> Duration.ofNanos((long) (1e9 / perSecond)))
+                .orElseGet(this::timePerAnswer);
+    }
+
+    /** The time in the last burst, in which answers set the pace under any load. */
+    private Duration timePerAnswer() {
         double perSecond = bursts.rate();
         return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * measuring.outstanding() / perSecond));
     }
@@ -207,6 +215,7 @@ public final class CaseRun implements AutoCloseable {
                 startedAt.toString(),
                 blocks.roundsPlanned(),
                 planned.length().toNanos() / 1e9,
+                measuring.offeredPerSecond().orElse(null),
                 blocks.rounds(),
                 findings.requests(),
                 findings.verification(),

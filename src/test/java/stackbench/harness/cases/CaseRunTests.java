@@ -144,7 +144,7 @@ class CaseRunTests {
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 driver,
                 work,
-                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),
                 meter,
                 1);

@@ -81,7 +81,7 @@ class ContinuityTests {
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 new PartlyBusyDriver(0.1),
                 new StubWork(),
-                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),
                 CaseMeter.OFF,
                 1);

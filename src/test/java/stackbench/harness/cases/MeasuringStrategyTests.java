@@ -49,7 +49,7 @@ class MeasuringStrategyTests {
     private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofMillis(100));
 
     private static MeasuringStrategy measuring(Load load) {
-        return MeasuringStrategy.of(load, WireFormat.JSON, RATES, 7);
+        return MeasuringStrategy.of(load, WireFormat.JSON, RATES, Optional.empty(), 7);
     }
 
     private static Arrivals.AtRate arrivals(MeasuringStrategy measuring, int round) {

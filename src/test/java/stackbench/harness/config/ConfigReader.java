@@ -93,11 +93,25 @@ record ConfigReader(Settings settings) {
     }
 
     private BenchmarkConfig.Rates rates() {
+        List<Integer> batchSizes = settings.list(Key.RATES_BATCH_SIZES);
+        settings.require(
+                Key.RATES_BATCH_SIZES,
+                settings.get(Key.BATCH_SIZES).containsAll(batchSizes),
+                Key.RATES_BATCH_SIZES.allowed());
         return new BenchmarkConfig.Rates(
-                settings.list(Key.RATES),
+                rates("[0-9]+"),
+                rates("[0-9]+%"),
+                batchSizes,
                 settings.get(Key.ARRIVALS).equals("poisson"),
                 settings.get(Key.RATE_IN_FLIGHT),
                 settings.find(Key.SLO));
+    }
+
+    private List<Integer> rates(String written) {
+        return settings.list(Key.RATES).stream()
+                .filter(rate -> rate.matches(written))
+                .map(rate -> Integer.valueOf(rate.replace("%", "")))
+                .toList();
     }
 
     private List<Stage> stages() {

@@ -58,6 +58,15 @@ final class Parse {
         return within(least, most, Integer.valueOf(value));
     }
 
+    /** Require a whole number from 1, or one with a sign behind it; both have a greatest. */
+    static Function<String, String> either(String sign, int mostWithSign, int most) {
+        return value -> {
+            boolean signed = value.endsWith(sign);
+            whole(signed ? value.substring(0, value.length() - sign.length()) : value, 1, signed ? mostWithSign : most);
+            return value;
+        };
+    }
+
     /** Read a number above 0 that has no more digits than are needed. */
     static Double decimal(String value, int decimals, int most) {
         require(value.matches(

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.HistoryLine;
 import stackbench.harness.analysis.result.RunResult;
@@ -112,10 +114,13 @@ public final class Campaign implements AutoCloseable {
         return record.objection(benchmarkCase);
     }
 
-    /** Make all visits of these cells, but for those that an interrupted run made. */
+    /** Make all visits of these cells, and of those from which their rates are learnt, but for those that an interrupted run made. */
     public void measure(Collection<Cell> asked) {
+        Set<Cell> needed = asked.stream()
+                .flatMap(cell -> Stream.concat(Stream.of(cell), plan.learntFrom(cell).stream()))
+                .collect(Collectors.toSet());
         List<Cell> cells = plan.cells().stream()
-                .filter(cell -> asked.contains(cell) && !finished.contains(cell))
+                .filter(cell -> needed.contains(cell) && !finished.contains(cell))
                 .toList();
         if (cells.isEmpty()) {
             return;
@@ -179,7 +184,7 @@ public final class Campaign implements AutoCloseable {
     private void visit(Cell cell, int visit, Fleet servers) {
         console.cell(cell, visit, progress);
         List<Case> lineup = record.lineup(cell);
-        List<CaseVisit> results = runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch));
+        List<CaseVisit> results = runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
         servers.cellDone();
         record.add(results);
         progress.cellDone();
@@ -209,7 +214,7 @@ public final class Campaign implements AutoCloseable {
         try {
             List<Arm> arms = wanted.stream().map(Case::arm).distinct().toList();
             Fleet servers = launch(wanted.getFirst().cell(), arms, "profiles");
-            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty()));
+            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty(), record::offeredPerSecond));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(family, String.valueOf(e.getMessage()));
         } finally {

@@ -100,7 +100,7 @@ final class DefectiveCells implements AutoCloseable {
                 .ifPresent(stock -> fleet.servers().forEach(server -> load(server, stock)));
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(
-                config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch));
+                config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch), any -> Optional.empty());
         if (watch != null) {
             watch.follow(fleet);
         }

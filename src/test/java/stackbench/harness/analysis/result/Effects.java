@@ -28,11 +28,13 @@ public final class Effects {
         cases.forEach(result -> this.cases.put(result.arm() + " in " + result.cell(), result));
     }
 
-    /** Estimate an effect for each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
+    /** Estimate an effect for each workload, pair and metric of the comparisons at the clients' own pace; see {@link EffectOrder} for their order. */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         Effects effects = new Effects(cases);
         Map<Group, List<ComparisonResult>> groups =
-                comparisons.stream().collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
+                comparisons.stream()
+                        .filter(one -> one.load().answersSetThePace())
+                        .collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
         return new EffectOrder(groups.entrySet().stream()
                         .map(group -> effects.effect(group.getKey(), group.getValue()))
                         .toList())

@@ -118,6 +118,7 @@ public final class Console {
         Capacity capacity = result.capacity();
         if (rate != null) {
             return Figures.text("%,.1f requests/s", rate)
+                    + Figures.offered(result)
                     + Figures.text(", %,.0f messages/s", result.messagesPerSecond());
         }
         return capacity == null

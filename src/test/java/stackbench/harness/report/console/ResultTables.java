@@ -3,6 +3,7 @@ package stackbench.harness.report.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +23,7 @@ import stackbench.harness.verdict.result.CaseResult;
 public final class ResultTables {
 
     static final String NOT_SEPARATED = "~";
+    private static final String OFFERED = "offered";
     static final String NOT_COMPARED = "?";
 
     private final RunResult run;
@@ -42,7 +44,7 @@ public final class ResultTables {
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
                 + notes.visits()
-                + furtherTables(run)
+                + sections(run, id -> true)
                 + notes.reasons();
     }
 
@@ -51,13 +53,17 @@ public final class ResultTables {
      * have no number.
      */
     public static String brief(RunResult run) {
-        return RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
-                + furtherTables(run)
+        return sections(run, OFFERED::equals)
+                + RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
+                + sections(run, id -> !id.equals(OFFERED))
                 + new ResultNotes(run).reasons();
     }
 
-    private static String furtherTables(RunResult run) {
-        return Sections.of(run).stream().map(Section::text).collect(Collectors.joining());
+    private static String sections(RunResult run, Predicate<String> which) {
+        return Sections.of(run).stream()
+                .filter(section -> which.test(section.id()))
+                .map(Section::text)
+                .collect(Collectors.joining());
     }
 
     /** Make one table per workload and batch size. */

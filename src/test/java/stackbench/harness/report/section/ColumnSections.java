@@ -10,8 +10,10 @@ import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.answer.Figures;
+import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.StageMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
@@ -97,6 +99,33 @@ final class ColumnSections {
                         .toList(),
                 "Latencies count from the intended start of each request.",
                 "! overloaded: the queue of requests grew, or requests found no free connection.");
+    }
+
+    /** Latencies of arms that carry the same, for each workload and batch size, and by how much they differ from one of them. */
+    static Section offered(RunResult run) {
+        return Section.of(
+                "offered",
+                LoadTable.OFFERED
+                        .grouped(run, LoadTable::title)
+                        .map(cases -> LoadTable.OFFERED.table(
+                                LoadTable.title(cases.getFirst())
+                                        + ", at equal offered load: p99 latency in ms, p50 below it, then p99 as a multiple of %s's"
+                                                .formatted(cases.getFirst().arm()),
+                                cases,
+                                result -> Table.entry(latency(result), multiple(result, run))))
+                        .toList(),
+                "Offered: that share of the requests/s that the slowest arm carried as a closed loop in the first visit. Latencies count from the intended start of each request.",
+                "~ not significant; ! overloaded: the queue of requests grew, or requests found no free connection.");
+    }
+
+    private static String multiple(CaseResult result, RunResult run) {
+        return run.comparisons().stream()
+                .filter(one -> one.metric() == Metric.P99
+                        && one.cell().equals(result.cell())
+                        && one.arm().equals(result.arm()))
+                .findFirst() // that with the reference
+                .map(one -> new RatioText(one.ratio(), one.interval()).brief() + (one.resolved() ? "" : "~"))
+                .orElse("");
     }
 
     private static String latency(CaseResult result) {

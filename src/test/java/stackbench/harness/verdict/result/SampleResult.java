@@ -13,6 +13,7 @@ import stackbench.harness.measure.times.Timing.PhasesMicros;
 import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
@@ -113,6 +114,9 @@ public final class SampleResult {
                 arm.architecture().profile(),
                 arm.role(),
                 load,
+                load instanceof Load.ConstantRate rate
+                        ? Double.valueOf(rate.ratePerSecond())
+                        : load instanceof RelativeRate share ? (Double) share.of(500) : null,
                 verdict,
                 verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
                 List.of("a note"),
@@ -167,6 +171,7 @@ public final class SampleResult {
                 4_000 / perSecond,
                 6_000 / perSecond,
                 8_000 / perSecond,
+                null,
                 SampleParties.micros(1e6 / perSecond, 500, 100),
                 SampleParties.ofServer(2_000),
                 5.0,
