@@ -130,18 +130,9 @@ public final class CaseRun implements AutoCloseable {
         return measuring.blockLength(planned);
     }
 
-    /** The time between two requests at a rate that is given; else how long a worker took for one in the last burst. */
+    /** See {@link MeasuringStrategy#timePerRequest}. */
     public Duration timePerRequest() {
-        return measuring
-                .offeredPerSecond()
-                .map(perSecond -> Duration.ofNanos((long) (1e9 / perSecond)))
-                .orElseGet(this::timePerAnswer);
-    }
-
-    /** The time in the last burst, in which answers set the pace under any load. */
-    private Duration timePerAnswer() {
-        double perSecond = bursts.rate();
-        return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * measuring.outstanding() / perSecond));
+        return measuring.timePerRequest(bursts.rate());
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */

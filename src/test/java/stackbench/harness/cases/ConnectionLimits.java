@@ -51,7 +51,8 @@ public final class ConnectionLimits {
     void require(Plan plan) {
         for (Cell cell : plan.cells()) {
             // How many requests there are does not depend on what is in them.
-            MeasuringStrategy measuring = MeasuringStrategy.of(cell.load(), WireFormat.JSON, config.rates(), Optional.empty(), 0);
+            MeasuringStrategy measuring =
+                    MeasuringStrategy.of(cell.load(), WireFormat.JSON, config.rates(), Optional.empty(), 0);
             plan.cases(cell).stream()
                     .map(Case::arm)
                     .filter(arm ->

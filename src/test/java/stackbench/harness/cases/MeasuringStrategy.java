@@ -2,7 +2,7 @@ package stackbench.harness.cases;
 
 import java.time.Duration;
 import java.util.Optional;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
@@ -25,8 +25,7 @@ interface MeasuringStrategy {
      * @param offered requests/s of a relative rate; empty where it was not learnt, and under other loads
      * @param seed of the arrivals at a rate, see {@link ArrivalProcess}
      */
-    static MeasuringStrategy of(
-            Load load, WireFormat format, BenchmarkConfig.Rates rates, Optional<Double> offered, long seed) {
+    static MeasuringStrategy of(Load load, WireFormat format, Rates rates, Optional<Double> offered, long seed) {
         ArrivalProcess arrivals = new ArrivalProcess(rates.poisson(), seed);
         return switch (load) {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
@@ -58,6 +57,16 @@ interface MeasuringStrategy {
     /** The requests/s that are offered, the same in all its blocks; empty where answers set the pace, or rates change. */
     default Optional<Double> offeredPerSecond() {
         return Optional.empty();
+    }
+
+    /**
+     * The time between two requests at a rate that is given; else how long a worker took for one in the last burst, in which answers set the pace.
+     *
+     * @param answersPerSecond of that burst
+     */
+    default Duration timePerRequest(double answersPerSecond) {
+        double perSecond = offeredPerSecond().orElse(answersPerSecond / outstanding());
+        return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 / perSecond));
     }
 
     /** Whether each of these travels on a connection of its own, whatever protocol it is of. */

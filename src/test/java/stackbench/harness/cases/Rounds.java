@@ -42,10 +42,7 @@ final class Rounds implements MeasuringStrategy {
     /** Make rounds in which requests are sent at a given rate, however long answers take. */
     static Rounds atRate(double perSecond, int inFlight, MeasuringStrategy.ArrivalProcess arrivals) {
         return new Rounds(
-                inFlight,
-                (block, round) -> arrivals.at(perSecond, block, round),
-                Optional.of(perSecond),
-                true);
+                inFlight, (block, round) -> arrivals.at(perSecond, block, round), Optional.of(perSecond), true);
     }
 
     /** Make no round and no warm-up, since nobody knows at which rate. */

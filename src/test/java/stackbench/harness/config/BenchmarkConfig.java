@@ -113,42 +113,6 @@ public record BenchmarkConfig(
         }
     }
 
-    /**
-     * Load at a constant rate, beside that of threads.
-     *
-     * @param perSecond intended requests per second; empty: no such load
-     * @param percents of the requests per second that the slowest arm carries as a closed loop; empty: no such load
-     * @param batchSizes that have them; empty: all
-     * @param poisson starts come at random, as those of independent clients; false: evenly spaced
-     * @param inFlight requests that may be outstanding at once
-     * @param slo what the capacity is to keep; empty: none is looked for
-     */
-    public record Rates(
-            List<Integer> perSecond,
-            List<Integer> percents,
-            List<Integer> batchSizes,
-            boolean poisson,
-            int inFlight,
-            Optional<Slo> slo) {
-
-        public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
-
-        /** Rates in requests per second, for all batch sizes. */
-        public Rates(List<Integer> perSecond, boolean poisson, int inFlight, Optional<Slo> slo) {
-            this(perSecond, List.of(), List.of(), poisson, inFlight, slo);
-        }
-
-        /** Whether there are any, of either kind. */
-        public boolean areAsked() {
-            return !perSecond.isEmpty() || !percents.isEmpty();
-        }
-
-        /** Whether requests of so many messages have them; those of a user's file carry none, and have. */
-        public boolean includes(int batchSize) {
-            return batchSize == 0 || batchSizes.isEmpty() || batchSizes.contains(batchSize);
-        }
-    }
-
     /** More load than a server can take: multiples of its capacity, one after the other, each for a step. */
     public record Overload(List<Double> multiples, Duration step, int inFlight) {}
 

@@ -92,26 +92,21 @@ record ConfigReader(Settings settings) {
         });
     }
 
-    private BenchmarkConfig.Rates rates() {
+    private Rates rates() {
         List<Integer> batchSizes = settings.list(Key.RATES_BATCH_SIZES);
         settings.require(
                 Key.RATES_BATCH_SIZES,
                 settings.get(Key.BATCH_SIZES).containsAll(batchSizes),
-                Key.RATES_BATCH_SIZES.allowed());
-        return new BenchmarkConfig.Rates(
-                rates("[0-9]+"),
-                rates("[0-9]+%"),
-                batchSizes,
-                settings.get(Key.ARRIVALS).equals("poisson"),
-                settings.get(Key.RATE_IN_FLIGHT),
-                settings.find(Key.SLO));
-    }
-
-    private List<Integer> rates(String written) {
-        return settings.list(Key.RATES).stream()
-                .filter(rate -> rate.matches(written))
-                .map(rate -> Integer.valueOf(rate.replace("%", "")))
-                .toList();
+                "a list of those in bench.batch-sizes");
+        boolean poisson = settings.get(Key.ARRIVALS).equals("poisson");
+        return new Rates(
+                        List.of(),
+                        List.of(),
+                        batchSizes,
+                        poisson,
+                        settings.get(Key.RATE_IN_FLIGHT),
+                        settings.find(Key.SLO))
+                .asking(settings.list(Key.RATES));
     }
 
     private List<Stage> stages() {

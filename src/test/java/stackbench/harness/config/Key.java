@@ -33,7 +33,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     private static final int CONNECTIONS = 1_024;
     private static final int VISITS_AT_MOST = 50;
     private static final int MULTIPLE_AT_MOST = 20;
-    private static final int RATE_AT_MOST = 100_000;
     private static final int SCALE_AT_MOST = 100;
     private static final int FETCH_AT_MOST = 100_000;
 
@@ -51,13 +50,8 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             list("bench.workloads", "all, or a list of workloads such as create,list", name -> name);
     static final Key<List<Integer>> THREADS = numbers("bench.threads", CONNECTIONS, "4,8,16,64");
     static final Key<List<Integer>> BATCH_SIZES = numbers("bench.batch-sizes", MESSAGES, "1,10,100,1000");
-    static final Key<List<String>> RATES = list(
-            "bench.rates",
-            "a list of whole numbers from 1 to %d, or of shares from 1%% to 100%%, such as 100,1000 or 30%%,60%%, or nothing"
-                    .formatted(RATE_AT_MOST),
-            Parse.either("%", 100, RATE_AT_MOST));
-    static final Key<List<Integer>> RATES_BATCH_SIZES =
-            numbers("bench.rates.batch-sizes", MESSAGES, "100, each of them in bench.batch-sizes, or nothing");
+    static final Key<List<String>> RATES = list("bench.rates", Parse.RATES, Parse::rate);
+    static final Key<List<Integer>> RATES_BATCH_SIZES = numbers("bench.rates.batch-sizes", MESSAGES, "100, or nothing");
     static final Key<String> ARRIVALS = word("bench.arrivals", "poisson or even");
     static final Key<Integer> RATE_IN_FLIGHT = number("bench.rate-in-flight", 1, CONNECTIONS);
     static final Key<Slo> SLO = of(

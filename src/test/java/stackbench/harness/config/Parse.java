@@ -13,6 +13,10 @@ import java.util.stream.Stream;
  */
 final class Parse {
 
+    /** What {@link #rate} takes, as a list. */
+    static final String RATES =
+            "a list of whole numbers from 1 to 100000, or of shares from 1% to 100%, such as 100,1000 or 30%,60%, or nothing";
+
     private Parse() {}
 
     /** Split a list at its commas. */
@@ -58,13 +62,11 @@ final class Parse {
         return within(least, most, Integer.valueOf(value));
     }
 
-    /** Require a whole number from 1, or one with a sign behind it; both have a greatest. */
-    static Function<String, String> either(String sign, int mostWithSign, int most) {
-        return value -> {
-            boolean signed = value.endsWith(sign);
-            whole(signed ? value.substring(0, value.length() - sign.length()) : value, 1, signed ? mostWithSign : most);
-            return value;
-        };
+    /** Require a rate as it is written: requests per second, or a percentage. */
+    static String rate(String value) {
+        boolean share = value.endsWith("%");
+        whole(share ? value.substring(0, value.length() - 1) : value, 1, share ? 100 : 100_000);
+        return value;
     }
 
     /** Read a number above 0 that has no more digits than are needed. */

@@ -1,5 +1,6 @@
 package stackbench.harness.plan;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,8 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
      */
     private void requireClosedLoops(BenchmarkConfig config, List<Case> all) {
         cells().stream()
-                .filter(cell -> cell.load() instanceof RelativeRate && learntFrom(cell).isEmpty())
+                .filter(cell ->
+                        cell.load() instanceof RelativeRate && learntFrom(cell).isEmpty())
                 .findFirst()
                 .ifPresent(cell -> {
                     boolean leftOut = all.stream().anyMatch(one -> cell.isLearntFrom(one.cell()));
@@ -81,6 +83,13 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
                                                     : "numbers of requests/s, or shares together with bench.threads",
                                             cell));
                 });
+    }
+
+    /** Cells, and the closed loops from which their rates are learnt. */
+    public Set<Cell> withWhatTheyAreLearntFrom(Collection<Cell> asked) {
+        return asked.stream()
+                .flatMap(cell -> Stream.concat(Stream.of(cell), learntFrom(cell).stream()))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The closed loops from which the requests/s of a relative rate are learnt; none of any other cell. */

@@ -34,8 +34,7 @@ record LearntRate(Plan plan, VisitResults findings) {
                 .flatMap(closed -> plan.lineup(closed).stream())
                 .collect(Collectors.groupingBy(
                         Case::arm,
-                        Collectors.flatMapping(
-                                one -> findings.firstPerSecond(one).stream(), Collectors.toList())))
+                        Collectors.flatMapping(one -> findings.firstPerSecond(one).stream(), Collectors.toList())))
                 .values();
     }
 

@@ -107,6 +107,7 @@ final class VisitResults {
                 .map(CaseVisit::rounds)
                 .map(rounds -> rounds.stream().mapToLong(Round::requests).sum()
                         / rounds.stream().mapToDouble(Round::seconds).sum())
+                .filter(perSecond -> perSecond > 0)
                 .findFirst();
     }
 

@@ -5,8 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.HistoryLine;
 import stackbench.harness.analysis.result.RunResult;
@@ -116,9 +114,7 @@ public final class Campaign implements AutoCloseable {
 
     /** Make all visits of these cells, and of those from which their rates are learnt, but for those that an interrupted run made. */
     public void measure(Collection<Cell> asked) {
-        Set<Cell> needed = asked.stream()
-                .flatMap(cell -> Stream.concat(Stream.of(cell), plan.learntFrom(cell).stream()))
-                .collect(Collectors.toSet());
+        Set<Cell> needed = plan.withWhatTheyAreLearntFrom(asked);
         List<Cell> cells = plan.cells().stream()
                 .filter(cell -> needed.contains(cell) && !finished.contains(cell))
                 .toList();
@@ -184,7 +180,8 @@ public final class Campaign implements AutoCloseable {
     private void visit(Cell cell, int visit, Fleet servers) {
         console.cell(cell, visit, progress);
         List<Case> lineup = record.lineup(cell);
-        List<CaseVisit> results = runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
+        List<CaseVisit> results =
+                runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
         servers.cellDone();
         record.add(results);
         progress.cellDone();

@@ -87,9 +87,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     /** The time of a request, or between two at a share of what servers can do. */
     private static Duration pace(Load load, Duration request) {
-        return load instanceof RelativeRate share
-                ? request.multipliedBy(100).dividedBy(share.percent())
-                : request;
+        return load instanceof RelativeRate share ? request.multipliedBy(100).dividedBy(share.percent()) : request;
     }
 
     /** The blocks that a case is likely to have, of those that are planned. */

@@ -43,11 +43,13 @@ public final class Comparisons {
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
         List<Compared> all = Stream.concat(
                         compared(cases, Load::answersSetThePace, reference, Metric.OF_ARMS),
-                        rates(cases).flatMap(rate -> compared(
-                                cases,
-                                load -> load.rateIsGiven() && load.value().equals(rate),
-                                reference,
-                                Metric.AT_RATES)))
+                        rates(cases)
+                                .flatMap(rate -> compared(
+                                        cases,
+                                        load -> load.rateIsGiven()
+                                                && load.value().equals(rate),
+                                        reference,
+                                        Metric.AT_RATES)))
                 .toList();
         double threshold = FalseDiscoveries.threshold(all.stream()
                 .filter(one -> one.ratio.hasInterval())
@@ -104,7 +106,8 @@ public final class Comparisons {
     /** Pair every case of a cell with every one before it, the reference before all. */
     private static List<Pair> pairsOf(String cell, List<CaseResult> cases, String reference) {
         List<CaseResult> arms = cases.stream()
-                .filter(result -> result.passed() && !result.overloaded() && result.cell().equals(cell))
+                .filter(result ->
+                        result.passed() && !result.overloaded() && result.cell().equals(cell))
                 .sorted(Comparator.comparing(result -> !result.arm().equals(reference)))
                 .toList();
         List<Pair> pairs = new ArrayList<>();

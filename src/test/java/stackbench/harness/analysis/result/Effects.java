@@ -31,10 +31,9 @@ public final class Effects {
     /** Estimate an effect for each workload, pair and metric of the comparisons at the clients' own pace; see {@link EffectOrder} for their order. */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         Effects effects = new Effects(cases);
-        Map<Group, List<ComparisonResult>> groups =
-                comparisons.stream()
-                        .filter(one -> one.load().answersSetThePace())
-                        .collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
+        Map<Group, List<ComparisonResult>> groups = comparisons.stream()
+                .filter(one -> one.load().answersSetThePace())
+                .collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()));
         return new EffectOrder(groups.entrySet().stream()
                         .map(group -> effects.effect(group.getKey(), group.getValue()))
                         .toList())

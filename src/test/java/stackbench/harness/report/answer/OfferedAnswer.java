@@ -33,8 +33,9 @@ record OfferedAnswer(RunResult run) {
     }
 
     private String sentence(List<ComparisonResult> group) {
-        ComparisonResult first =
-                group.stream().max(Comparator.comparingInt(OfferedAnswer::percent)).orElseThrow();
+        ComparisonResult first = group.stream()
+                .max(Comparator.comparingInt(OfferedAnswer::percent))
+                .orElseThrow();
         List<String> others = group.stream()
                 .filter(one ->
                         one.cell().equals(first.cell()) && one.reference().equals(firstOf(first.cell(), group)))

@@ -23,7 +23,13 @@ public record RunAnswer(
         Doubts doubts) {
 
     public static RunAnswer of(RunResult run) {
-        return new RunAnswer(run.overview(), new OfferedAnswer(run).sentences().toList(), WorkloadAnswer.of(run), builds(run), Basis.of(run), Doubts.of(run));
+        return new RunAnswer(
+                run.overview(),
+                new OfferedAnswer(run).sentences().toList(),
+                WorkloadAnswer.of(run),
+                builds(run),
+                Basis.of(run),
+                Doubts.of(run));
     }
 
     /** The answer in sentences: how far architectures differ, one line for each workload; what that rests on; what to doubt. */

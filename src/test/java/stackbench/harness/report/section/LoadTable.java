@@ -58,7 +58,9 @@ public enum LoadTable {
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
             case RelativeRate share ->
                 share.value()
-                        + (result.offeredPerSecond() == null ? "" : ": " + Figures.brief(result.offeredPerSecond()) + "/s");
+                        + (result.offeredPerSecond() == null
+                                ? ""
+                                : ": " + Figures.brief(result.offeredPerSecond()) + "/s");
             case Load.Capacity capacity -> capacity.carriesMessages() ? number(capacity.batchSize()) : capacity.words();
             default -> result.load().value();
         };

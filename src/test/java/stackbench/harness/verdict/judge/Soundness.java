@@ -50,10 +50,10 @@ public record Soundness(boolean claimsNumbers) {
     /** The requirements that are not met, as {@code required X, actual Y}. */
     List<String> faults(CaseEvidence measured) {
         List<String> faults = new ArrayList<>(measured.sum().conditions().breaks());
-        if (measured.cell().load() instanceof RelativeRate share && measured.sum().offeredPerSecond() == null) {
-            faults.add(
-                    "required a closed loop of the first visit from which %s is learnt, actual none that passed"
-                            .formatted(share.words()));
+        if (measured.cell().load() instanceof RelativeRate share
+                && measured.sum().offeredPerSecond() == null) {
+            faults.add("required a closed loop of the first visit from which %s is learnt, actual none that passed"
+                    .formatted(share.words()));
             return faults;
         }
         int rounds = measured.rounds().size();

@@ -72,6 +72,12 @@ public final class SampleResult {
                 .withExchanges(exchanges);
     }
 
+    /** Make a passed result of {@code create/<arm>/rate=<percent>%/batch=1}, where the slowest arm carried 500 requests/s. */
+    public static CaseResult atShare(String arm, int percent, LatencyMillis latency) {
+        RelativeRate share = new RelativeRate(percent, 1);
+        return withRate(withoutNumbers(arm, share, Verdict.PASS), share.of(500)).withLatencyMillis(latency);
+    }
+
     /** Make a passed result of {@code create/<arm>/capacity/batch=1}. */
     public static CaseResult ofCapacity(String arm, Capacity capacity) {
         return withoutNumbers(arm, new Load.Capacity(1), Verdict.PASS).withCapacity(capacity);
