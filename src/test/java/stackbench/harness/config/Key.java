@@ -138,7 +138,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             of("bench.control", "true, false, unverified or unsampled", Parse.named(ControlMode.values()));
     static final Key<Path> BASELINE =
             of("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", Parse::path);
-    /** As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant. */
     static final Key<Double> TOLERANCE =
             of("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%", Parse::percentage);
 

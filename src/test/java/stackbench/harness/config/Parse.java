@@ -78,7 +78,7 @@ final class Parse {
         return number;
     }
 
-    /** Read a percentage below 100%, as a share. */
+    /** Read a percentage below 100%, as a share. Without its sign nobody could tell whether 5 or 0.05 is meant. */
     static Double percentage(String value) {
         require(value.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"));
         double share = Double.parseDouble(value.substring(0, value.length() - 1)) / 100;
