@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -195,6 +196,20 @@ public record BenchmarkConfig(
 
     /** The checkout of the build that this one is compared with, and by how much this one may be slower, as a share. */
     public record Baseline(Path directory, double tolerance) {}
+
+    /** How much a run prints when it ends; its report holds all of it either way. */
+    public enum ConsoleMode {
+        /** The answer, one small table for each workload, what is in doubt, and where the report is. */
+        BRIEF,
+        /** Every table and note. */
+        FULL;
+
+        /** The mode as it is written in the configuration. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * Where results go, and what they are to tell beside numbers.

@@ -126,7 +126,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<List<String>> TARGET_ALLOW =
             list("bench.target.allow", "a list of hosts, as targets name them, or nothing", name -> name);
     static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");
-    /** 0 is auto. */
     static final Key<Integer> RSOCKET_CONNECTIONS = of(
             "bench.rsocket.connections",
             "auto or a whole number from 1 to " + CONNECTIONS,
@@ -162,7 +161,8 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "bench.history",
             "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
             Parse::path);
-    static final Key<ConsoleMode> CONSOLE = of("bench.console", "brief or full", Parse.named(ConsoleMode.values()));
+    static final Key<BenchmarkConfig.ConsoleMode> CONSOLE =
+            of("bench.console", "brief or full", Parse.named(BenchmarkConfig.ConsoleMode.values()));
     static final Key<Boolean> RESUME = flag("bench.resume");
 
     /** What stands in no table: that of a variant alone, or of a server elsewhere. */

@@ -49,6 +49,7 @@ class LearntRateTests {
                 "bench.architectures", "servlet,rsocket",
                 "bench.threads", "4,16",
                 "bench.batch-sizes", "1",
+                "bench.control", "true",
                 "bench.rates", "30%,60%",
                 "bench.resume", String.valueOf(resume),
                 "bench.report.dir", directory.toString())));

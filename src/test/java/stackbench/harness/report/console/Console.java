@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.ConsoleMode;
+import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.Figures;

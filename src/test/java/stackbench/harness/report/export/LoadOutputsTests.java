@@ -181,7 +181,7 @@ class LoadOutputsTests {
         assertThat(CaseLines.of(RUN.cases()))
                 .containsExactly(
                         "create/batch=100: servlet (threads 4)",
-                        "create/batch=1: servlet (rate 2000, rate 30%, capacity, stages 4-0, overload 0.5-2)",
+                        "create/batch=1: servlet (rate 2000, 30%, capacity, stages 4-0, overload 0.5-2)",
                         "create/batch=1000000: servlet (slow-reader 10000)");
     }
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.servers.ServerSettings.Target;
@@ -26,19 +26,23 @@ import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 
-/** Runs whose rates are learnt while they run. */
+/** Visits that depend on those before them: their rate is learnt there, or they are made again for them. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
-class RelativeRateRunTests {
+class DependentVisitsTests {
+
+    private static final String DISTURBED = "visit 1 was disturbed, and measured again: a clock was set";
 
     @AutoClose
-    private final ServersElsewhere elsewhere = new ServersElsewhere("shares");
+    private final ServersElsewhere elsewhere = new ServersElsewhere("dependent");
+
+    private final SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET);
 
     @TempDir
     private Path directory;
 
-    private List<CaseResult> run(long seed, boolean resume, SortedMap<Architecture, Target> targets) {
-        return WholeRun.of(CampaignConfigs.shares(directory, seed, targets)
+    private List<CaseResult> run(long seed, boolean resume, SortedMap<Architecture, Target> servers) {
+        return WholeRun.of(CampaignConfigs.shares(directory, seed, servers)
                         .output(new BenchmarkConfig.Output(directory, resume))
                         .build())
                 .cases();
@@ -52,9 +56,9 @@ class RelativeRateRunTests {
 
     @Test
     void everyArmIsOfferedTheSameAndItStaysWhenTheRunIsResumed() throws IOException {
-        SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET, Architecture.REACTIVE);
+        SortedMap<Architecture, Target> both = elsewhere.targets(Architecture.SERVLET, Architecture.REACTIVE);
 
-        List<CaseResult> shares = shares(run(31, false, targets));
+        List<CaseResult> shares = shares(run(31, false, both));
 
         assertThat(shares)
                 .extracting(CaseResult::id)
@@ -67,7 +71,7 @@ class RelativeRateRunTests {
         });
 
         cutOffBeforeTheLastVisit();
-        assertThat(shares(run(31, true, targets)))
+        assertThat(shares(run(31, true, both)))
                 .as("though closed loops were faster since then")
                 .allSatisfy(result -> assertThat(result.offeredPerSecond()).isEqualTo(offered));
     }
@@ -92,8 +96,7 @@ class RelativeRateRunTests {
 
     @Test
     void whoAsksForTheShareAloneGetsTheClosedLoopFirst() {
-        BenchmarkConfig config = CampaignConfigs.shares(directory, 32, elsewhere.targets(Architecture.SERVLET))
-                .build();
+        BenchmarkConfig config = CampaignConfigs.shares(directory, 32, targets).build();
         Plan plan = Plan.of(config);
         Cell share = plan.cells().getLast();
         try (Campaign campaign = WholeRun.begin(config, plan, WholeRun.quiet())) {
@@ -109,7 +112,6 @@ class RelativeRateRunTests {
     @Test
     @Tag("thorough")
     void withoutAnArmThatPassedTheClosedLoopTheShareIsInvalid() {
-        SortedMap<Architecture, Target> targets = new TreeMap<>(elsewhere.targets(Architecture.SERVLET));
         run(33, false, targets);
 
         List<CaseResult> again = run(33, false, targets); // creates what is stored already
@@ -121,5 +123,40 @@ class RelativeRateRunTests {
                 .singleElement()
                 .asString()
                 .startsWith("required a closed loop of the first visit from which 50% of the slowest arm's requests/s");
+    }
+
+    private RunResult closedLoop(boolean resume) {
+        return WholeRun.of(CampaignConfigs.closedLoop(directory, 22, targets)
+                .output(new BenchmarkConfig.Output(directory, resume))
+                .build());
+    }
+
+    private RunResult resumed() {
+        return closedLoop(true);
+    }
+
+    /** Let the journal say of the first visit in it that something disturbed it. */
+    private void disturb() throws IOException {
+        Path journal = directory.resolve("journal.jsonl");
+        Files.writeString(
+                journal, Files.readString(journal).replaceFirst("\"breaks\":\\[]", "\"breaks\":[\"a clock was set\"]"));
+    }
+
+    @Test
+    void aDisturbedVisitIsMeasuredAgainOnceAndTheResultsSaySo() throws IOException {
+        assertThat(closedLoop(false).repeatedVisits()).isNull();
+        disturb();
+
+        RunResult again = resumed();
+        RunResult andAgain = resumed();
+
+        assertThat(again.repeatedVisits()).isEqualTo(1);
+        assertThat(again.cases().getFirst().notes()).contains(DISTURBED);
+        assertThat(again.cases().getLast().notes()).doesNotContain(DISTURBED);
+        assertThat(again.cases())
+                .allSatisfy(result -> assertThat(result.reasons()).doesNotContain("a clock was set"));
+        assertThat(List.of(andAgain.cases(), andAgain.repeatedVisits()))
+                .as("measured no third time")
+                .isEqualTo(List.of(again.cases(), 1));
     }
 }
