@@ -76,7 +76,7 @@ const originalNameOf = arm => originals.get(arm) ?? arm;
 /** How many messages each request carries, behind a comma; nothing where it carries none. */
 const messagesText = c => (carriesMessages(c) ? `, ${plural(c.load.batchSize, 'message')}` : '');
 
-const cellText = c => `${loadText(loadOf(c))}${known(c.offeredPerSecond) ? ` (${rate(c.offeredPerSecond)}/s)` : ''}${messagesText(c)}`;
+const cellText = c => `${loadText(loadOf(c))}${isOf('relative-rate')(c) && known(c.offeredPerSecond) ? ` (${rate(c.offeredPerSecond)}/s)` : ''}${messagesText(c)}`;
 
 const titleOf = c => `${c.workload}${carriesMessages(c) ? `${messagesText(c)} per request` : ''}`;
 
