@@ -1,6 +1,5 @@
 package stackbench.harness.report.answer;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -33,36 +32,28 @@ record OfferedAnswer(RunResult run) {
     }
 
     private String sentence(List<ComparisonResult> group) {
-        ComparisonResult first = group.stream()
-                .max(Comparator.comparingInt(OfferedAnswer::percent))
-                .orElseThrow();
-        List<String> others = group.stream()
-                .filter(one ->
-                        one.cell().equals(first.cell()) && one.reference().equals(firstOf(first.cell(), group)))
-                .map(one -> WorkloadAnswer.title(one.arm()) + " " + size(one))
-                .toList();
-        return "At %s, %s, the p99 latency of %s requests was, compared with %s: %s."
+        int most = group.stream().mapToInt(OfferedAnswer::percent).max().orElseThrow();
+        List<ComparisonResult> cell =
+                group.stream().filter(one -> percent(one) == most).toList();
+        ComparisonResult first = cell.getFirst();
+        int batchSize = first.load().batchSize();
+        return "At %s %s requests/s%s (%d%% of what the slowest arm carries) p99 latency, compared with %s, was %s."
                 .formatted(
-                        first.load().words(),
                         offered(first),
                         first.workload(),
-                        WorkloadAnswer.title(firstOf(first.cell(), group)),
-                        String.join(", ", others));
-    }
-
-    /** What the others of a cell are compared with: that of its first comparison. */
-    private static String firstOf(String cell, List<ComparisonResult> group) {
-        return group.stream()
-                .filter(one -> one.cell().equals(cell))
-                .map(ComparisonResult::reference)
-                .findFirst()
-                .orElseThrow();
+                        batchSize > 1 ? Figures.text(" of %,d messages", batchSize) : "",
+                        most,
+                        WorkloadAnswer.title(first.reference()),
+                        cell.stream()
+                                .filter(one -> one.reference().equals(first.reference()))
+                                .map(one -> size(one) + " with " + WorkloadAnswer.title(one.arm()))
+                                .collect(Collectors.joining(", ")));
     }
 
     private String offered(ComparisonResult one) {
         return run.cases().stream()
                 .filter(result -> result.cell().equals(one.cell()) && result.offeredPerSecond() != null)
-                .map(result -> Figures.brief(result.offeredPerSecond()) + "/s")
+                .map(result -> Figures.brief(result.offeredPerSecond()))
                 .findFirst()
                 .orElseThrow();
     }
