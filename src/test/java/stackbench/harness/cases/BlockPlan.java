@@ -9,6 +9,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SlowReader;
 
 /**
@@ -29,6 +30,12 @@ public record BlockPlan(int rounds, Duration length) {
     /** The greatest length that slow requests give a block, but for those requests that it must have at least. */
     private static final Duration MOST = Duration.ofMillis(1_200);
 
+    /** The requests of a visit at a relative rate, of which 10 are beyond p99 and some may be missing by chance. */
+    private static final int REQUESTS_FOR_P99 = 1_100;
+
+    /** The greatest length that these give a block. */
+    private static final Duration MOST_FOR_P99 = Duration.ofSeconds(3);
+
     /** The requests that a block must have, however long that takes: half of them may be missing by chance. */
     private static final int LEAST_REQUESTS = 30;
 
@@ -44,9 +51,9 @@ public record BlockPlan(int rounds, Duration length) {
     /**
      * So that every worker completes {@value REQUESTS_PER_WORKER} requests in a block and all together {@value REQUESTS},
      * but no longer than 1.2 s; or as long as {@value LEAST_PER_WORKER} requests of each, and {@value LEAST_REQUESTS} of all, take. Users who come and go have one block, as long
-     * as that takes.
+     * as that takes. A visit at a relative rate has enough requests for p99, unless its blocks would be longer than 3 s.
      *
-     * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
+     * @param timesPerRequest of a worker, of each case of the cell; at a relative rate between two requests; not looked at under other loads
      */
     public static BlockPlan of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
         return switch (load) {
@@ -59,15 +66,27 @@ public record BlockPlan(int rounds, Duration length) {
                         pacing,
                         Collections.max(List.of(OPEN_LOOP, timeOf(REQUESTS, rate))),
                         timeOf(LEAST_REQUESTS, rate));
+            case RelativeRate share -> {
+                Duration between = slowest(timesPerRequest);
+                Duration forP99 = between.multipliedBy(Math.ceilDiv(REQUESTS_FOR_P99, LEAST_ROUNDS));
+                yield ofRounds(
+                        pacing,
+                        Collections.max(List.of(OPEN_LOOP, forP99)),
+                        Collections.max(List.of(
+                                between.multipliedBy(LEAST_REQUESTS), Collections.min(List.of(forP99, MOST_FOR_P99)))));
+            }
             case Load.ClosedLoop closed -> {
-                Duration slowest =
-                        timesPerRequest.stream().max(Duration::compareTo).orElse(Duration.ZERO);
+                Duration slowest = slowest(timesPerRequest);
                 yield ofRounds(
                         pacing,
                         slowest.multipliedBy(ofEach(REQUESTS_PER_WORKER, REQUESTS, closed)),
                         slowest.multipliedBy(ofEach(LEAST_PER_WORKER, LEAST_REQUESTS, closed)));
             }
         };
+    }
+
+    private static Duration slowest(Collection<Duration> timesPerRequest) {
+        return timesPerRequest.stream().max(Duration::compareTo).orElse(Duration.ZERO);
     }
 
     private static Duration timeOf(int requests, Load.ConstantRate rate) {

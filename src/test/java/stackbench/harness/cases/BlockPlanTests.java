@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Stage;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
 
 class BlockPlanTests {
 
@@ -55,6 +56,26 @@ class BlockPlanTests {
     void atAGivenRateABlockIsLongEnoughForAQueueAndForFortyRequests(int rate, int rounds, long lengthMillis) {
         assertThat(BlockPlan.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
                 .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2000, 8, 500",
+        "368, 8, 500",
+        "184, 6, 1000",
+        "100, 6, 1840",
+        "30, 6, 3000",
+        "5, 6, 6000",
+        "0.1, 6, 60000"
+    })
+    void aVisitAtARelativeRateHasEnoughRequestsForP99IfItsBlocksStayShort(
+            double perSecond, int rounds, long lengthMillis) {
+        Duration between = Duration.ofNanos(Math.round(1e9 / perSecond));
+
+        BlockPlan blocks = BlockPlan.of(pacing(40, 100), new RelativeRate(30, 1), List.of(between, between));
+
+        assertThat(blocks.rounds()).isEqualTo(rounds);
+        assertThat(blocks.length()).isCloseTo(Duration.ofMillis(lengthMillis), Duration.ofMillis(1));
     }
 
     @ParameterizedTest

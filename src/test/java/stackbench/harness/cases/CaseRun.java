@@ -130,10 +130,9 @@ public final class CaseRun implements AutoCloseable {
         return measuring.blockLength(planned);
     }
 
-    /** How long a worker took for a request in the last burst, in which answers set the pace under any load. */
+    /** See {@link MeasuringStrategy#timePerRequest}. */
     public Duration timePerRequest() {
-        double perSecond = bursts.rate();
-        return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * measuring.outstanding() / perSecond));
+        return measuring.timePerRequest(bursts.rate());
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
@@ -207,6 +206,7 @@ public final class CaseRun implements AutoCloseable {
                 startedAt.toString(),
                 blocks.roundsPlanned(),
                 planned.length().toNanos() / 1e9,
+                measuring.offeredPerSecond().orElse(null),
                 blocks.rounds(),
                 findings.requests(),
                 findings.verification(),

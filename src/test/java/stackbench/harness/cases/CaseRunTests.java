@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.cases.BlockPlan.BlockSlot;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.Answer.ResponseCheck;
@@ -144,7 +144,7 @@ class CaseRunTests {
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 driver,
                 work,
-                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),
                 meter,
                 1);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -43,21 +44,29 @@ public final class CaseRuns {
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
     private final Optional<RunWatch> watch;
+    private final Function<Cell, Optional<Double>> offered;
     private final Map<Cell, Agreement> agreements = new HashMap<>();
 
+    /**
+     * Make them for the servers of a fleet.
+     *
+     * @param offered requests/s of a cell with a relative rate; empty where it was not learnt, and of other cells
+     */
     public CaseRuns(
             BenchmarkConfig config,
             ClientLoop loop,
             WorkloadDefinition.Supply supply,
             Fleet fleet,
             Optional<ProcessHandle> postgres,
-            Optional<RunWatch> watch) {
+            Optional<RunWatch> watch,
+            Function<Cell, Optional<Double>> offered) {
         this.config = config;
         this.loop = loop;
         this.supply = supply;
         this.fleet = fleet;
         this.postgres = postgres;
         this.watch = watch;
+        this.offered = offered;
     }
 
     /** Whether no cell has been measured on these servers yet. */
@@ -77,6 +86,7 @@ public final class CaseRuns {
                 benchmarkCase.cell().load(),
                 benchmarkCase.architecture().format(),
                 config.rates(),
+                offered.apply(benchmarkCase.cell()),
                 seed(benchmarkCase, visit));
         Driver driver = driver(server, measuring, verified);
         CaseWork work = work(benchmarkCase.cell(), server, driver, verified);

@@ -2,6 +2,7 @@ package stackbench.harness.cases;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
@@ -50,7 +51,8 @@ public final class ConnectionLimits {
     void require(Plan plan) {
         for (Cell cell : plan.cells()) {
             // How many requests there are does not depend on what is in them.
-            MeasuringStrategy measuring = MeasuringStrategy.of(cell.load(), WireFormat.JSON, config.rates(), 0);
+            MeasuringStrategy measuring =
+                    MeasuringStrategy.of(cell.load(), WireFormat.JSON, config.rates(), Optional.empty(), 0);
             plan.cases(cell).stream()
                     .map(Case::arm)
                     .filter(arm ->
@@ -121,7 +123,7 @@ public final class ConnectionLimits {
         return switch (load.kind()) {
             case CLOSED_LOOP -> "bench.threads";
             case STAGES -> "bench.stages";
-            case CONSTANT_RATE, CAPACITY, OVERLOAD -> "bench.rate-in-flight";
+            case CONSTANT_RATE, RELATIVE_RATE, CAPACITY, OVERLOAD -> "bench.rate-in-flight";
             case SLOW_READER -> "bench.slow-reader";
         };
     }

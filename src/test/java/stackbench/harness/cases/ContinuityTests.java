@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.party.Parties.PartyProcesses;
@@ -81,7 +81,7 @@ class ContinuityTests {
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 new PartlyBusyDriver(0.1),
                 new StubWork(),
-                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),
                 CaseMeter.OFF,
                 1);

@@ -1,13 +1,15 @@
 package stackbench.harness.cases;
 
 import java.time.Duration;
-import stackbench.harness.config.BenchmarkConfig;
+import java.util.Optional;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SlowReader;
 
 /**
@@ -20,13 +22,17 @@ interface MeasuringStrategy {
      * The way to measure under a load.
      *
      * @param format in which the answers come
+     * @param offered requests/s of a relative rate; empty where it was not learnt, and under other loads
      * @param seed of the arrivals at a rate, see {@link ArrivalProcess}
      */
-    static MeasuringStrategy of(Load load, WireFormat format, BenchmarkConfig.Rates rates, long seed) {
+    static MeasuringStrategy of(Load load, WireFormat format, Rates rates, Optional<Double> offered, long seed) {
         ArrivalProcess arrivals = new ArrivalProcess(rates.poisson(), seed);
         return switch (load) {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
-            case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), arrivals);
+            case Load.ConstantRate rate -> Rounds.atRate(rate.ratePerSecond(), rates.inFlight(), arrivals);
+            case RelativeRate share ->
+                offered.map(perSecond -> Rounds.atRate(perSecond, rates.inFlight(), arrivals))
+                        .orElseGet(() -> Rounds.none(rates.inFlight()));
             case Load.Capacity capacity ->
                 new CapacityTrials.Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
             case Load.Stages stages -> new UserRamp(stages);
@@ -46,6 +52,21 @@ interface MeasuringStrategy {
     /** The number of them that a server must have an answer for. */
     default int toBeServed() {
         return outstanding();
+    }
+
+    /** The requests/s that are offered, the same in all its blocks; empty where answers set the pace, or rates change. */
+    default Optional<Double> offeredPerSecond() {
+        return Optional.empty();
+    }
+
+    /**
+     * The time between two requests at a rate that is given; else how long a worker took for one in the last burst, in which answers set the pace.
+     *
+     * @param answersPerSecond of that burst
+     */
+    default Duration timePerRequest(double answersPerSecond) {
+        double perSecond = offeredPerSecond().orElse(answersPerSecond / outstanding());
+        return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 / perSecond));
     }
 
     /** Whether each of these travels on a connection of its own, whatever protocol it is of. */

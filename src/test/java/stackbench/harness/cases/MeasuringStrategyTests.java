@@ -13,7 +13,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.cases.RampReader.UsersSeen;
 import stackbench.harness.cases.VisitFigures.BlockFigures;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.Slo;
 import stackbench.harness.config.Stage;
 import stackbench.harness.config.WireFormat;
@@ -42,14 +42,13 @@ import stackbench.harness.watch.CaseMeter.UseSample;
 class MeasuringStrategyTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
-    private static final BenchmarkConfig.Rates RATES =
-            new BenchmarkConfig.Rates(List.of(), true, 256, Optional.of(SLO));
+    private static final Rates RATES = new Rates(List.of(), true, 256, Optional.of(SLO));
     private static final long MILLI = 1_000_000;
     private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
     private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofMillis(100));
 
     private static MeasuringStrategy measuring(Load load) {
-        return MeasuringStrategy.of(load, WireFormat.JSON, RATES, 7);
+        return MeasuringStrategy.of(load, WireFormat.JSON, RATES, Optional.empty(), 7);
     }
 
     private static Arrivals.AtRate arrivals(MeasuringStrategy measuring, int round) {

@@ -15,13 +15,17 @@ final class Rounds implements MeasuringStrategy {
 
     private final int outstanding;
     private final Pace pace;
+    private final Optional<Double> offeredPerSecond;
+    private final boolean possible;
     private final List<Round> rounds = new ArrayList<>();
     private final BlockTimes times = new BlockTimes();
     private Optional<BottleneckInput> strain = Optional.empty();
 
-    private Rounds(int outstanding, Pace pace) {
+    private Rounds(int outstanding, Pace pace, Optional<Double> offeredPerSecond, boolean possible) {
         this.outstanding = outstanding;
         this.pace = pace;
+        this.offeredPerSecond = offeredPerSecond;
+        this.possible = possible;
     }
 
     /** How the block of a round is sent. */
@@ -32,12 +36,18 @@ final class Rounds implements MeasuringStrategy {
 
     /** Make rounds in which each worker sends as soon as it has its answer. */
     static Rounds ofClosedLoop(Load.ClosedLoop load) {
-        return new Rounds(load.threads(), (block, round) -> block);
+        return new Rounds(load.threads(), (block, round) -> block, Optional.empty(), true);
     }
 
     /** Make rounds in which requests are sent at a given rate, however long answers take. */
-    static Rounds atRate(Load.ConstantRate load, int inFlight, MeasuringStrategy.ArrivalProcess arrivals) {
-        return new Rounds(inFlight, (block, round) -> arrivals.at(load.ratePerSecond(), block, round));
+    static Rounds atRate(double perSecond, int inFlight, MeasuringStrategy.ArrivalProcess arrivals) {
+        return new Rounds(
+                inFlight, (block, round) -> arrivals.at(perSecond, block, round), Optional.of(perSecond), true);
+    }
+
+    /** Make no round and no warm-up, since nobody knows at which rate. */
+    static Rounds none(int inFlight) {
+        return new Rounds(inFlight, (block, round) -> block, Optional.empty(), false);
     }
 
     @Override
@@ -46,8 +56,18 @@ final class Rounds implements MeasuringStrategy {
     }
 
     @Override
+    public Optional<Double> offeredPerSecond() {
+        return offeredPerSecond;
+    }
+
+    @Override
+    public boolean warmsUp() {
+        return possible;
+    }
+
+    @Override
     public boolean wants(BlockPlan planned, int round) {
-        return round <= planned.rounds();
+        return possible && round <= planned.rounds();
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -117,18 +118,6 @@ public record BenchmarkConfig(
         }
     }
 
-    /**
-     * Load at a constant rate, beside that of threads.
-     *
-     * @param perSecond intended requests per second; empty: no such load
-     * @param poisson starts come at random, as those of independent clients; false: evenly spaced
-     * @param inFlight requests that may be outstanding at once
-     * @param slo what the capacity is to keep; empty: none is looked for
-     */
-    public record Rates(List<Integer> perSecond, boolean poisson, int inFlight, Optional<Slo> slo) {
-        public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
-    }
-
     /** More load than a server can take: multiples of its capacity, one after the other, each for a step. */
     public record Overload(List<Double> multiples, Duration step, int inFlight) {}
 
@@ -211,6 +200,17 @@ public record BenchmarkConfig(
 
     /** The checkout of the build that this one is compared with, and by how much this one may be slower, as shares. */
     public record Baseline(Path directory, double tolerance, double allocationTolerance) {}
+
+    /** How much a run prints when it ends, all tables and notes or, in brief, the answer and what is in doubt; its report holds all of it. */
+    public enum ConsoleMode {
+        BRIEF,
+        FULL;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * Where results go, and what they are to tell beside numbers.

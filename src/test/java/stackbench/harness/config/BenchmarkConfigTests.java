@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.servers.ServerSettings.Target;
@@ -28,7 +29,7 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
         assertThat(config.matrix().workloads()).containsExactly("create", "list");
         assertThat(config.matrix().threads()).containsExactly(4, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
-        assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
+        assertThat(config.rates()).isEqualTo(new Rates(List.of(), true, 64, Optional.empty()));
         assertThat(config.stages()).isEmpty();
         assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 5));
         assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE));
@@ -120,8 +121,20 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
         system.put("bench.server.cpus", "");
         assertThat(read().servers().shared().front().cpus()).isEmpty();
         assertThat(read().output().resources()).isTrue();
-        assertThat(read().rates())
-                .isEqualTo(new BenchmarkConfig.Rates(List.of(100, 2000), false, 64, Optional.empty()));
+        assertThat(read().rates()).isEqualTo(new Rates(List.of(100, 2000), false, 64, Optional.empty()));
+    }
+
+    @Test
+    void ratesAreNumbersOrSharesAndOfAllBatchSizesUnlessSomeAreNamed() {
+        system.put("bench.rates", "30%, 2000,60%");
+
+        assertThat(read().rates().perSecond()).containsExactly(2000);
+        assertThat(read().rates().percents()).containsExactly(30, 60);
+        assertThat(IntStream.of(0, 1, 100).filter(read().rates()::includes)).containsExactly(0, 1, 100);
+        system.put("bench.rates.batch-sizes", "100");
+        assertThat(IntStream.of(0, 1, 100).filter(read().rates()::includes))
+                .as("requests of a file carry no messages")
+                .containsExactly(0, 100);
     }
 
     @Test

@@ -31,7 +31,7 @@ record ConfigReader(Settings settings) {
                         settings.list(Key.THREADS),
                         settings.get(Key.BATCH_SIZES),
                         settings.find(Key.ONLY)),
-                reader.rates(),
+                Rates.read(settings),
                 reader.stages(),
                 settings.get(Key.STAGES_COLD),
                 reader.overload(),
@@ -94,14 +94,6 @@ record ConfigReader(Settings settings) {
             settings.require(Key.ARCHITECTURES, variant.isDefined(), Key.ARCHITECTURES.allowed());
             return variant.read();
         });
-    }
-
-    private BenchmarkConfig.Rates rates() {
-        return new BenchmarkConfig.Rates(
-                settings.list(Key.RATES),
-                settings.get(Key.ARRIVALS).equals("poisson"),
-                settings.get(Key.RATE_IN_FLIGHT),
-                settings.find(Key.SLO));
     }
 
     private List<Stage> stages() {

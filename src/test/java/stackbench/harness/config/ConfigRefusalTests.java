@@ -22,6 +22,11 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.batch-sizes        | ten           | whole numbers from 1 to 10000
             bench.rates              | 0             | whole numbers from 1 to 100000
             bench.rates              | 100,fast      | whole numbers from 1 to 100000
+            bench.rates              | 30%,0%        | shares from 1% to 100%
+            bench.rates              | 101%          | shares from 1% to 100%
+            bench.rates              | 2.5%          | shares from 1% to 100%
+            bench.rates              | 30%,30%       | each once
+            bench.rates.batch-sizes  | 7             | those in bench.batch-sizes
             bench.arrivals           | uniform       | poisson or even
             bench.slo                | p98<50ms      | limits for mean, p50
             bench.slo                | p99<50        | limits for mean, p50

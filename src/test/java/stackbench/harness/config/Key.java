@@ -50,7 +50,8 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             list("bench.workloads", "all, or a list of workloads such as create,list", name -> name);
     static final Key<List<Integer>> THREADS = numbers("bench.threads", CONNECTIONS, "4,8,16,64");
     static final Key<List<Integer>> BATCH_SIZES = numbers("bench.batch-sizes", MESSAGES, "1,10,100,1000");
-    static final Key<List<Integer>> RATES = numbers("bench.rates", 100_000, "100,1000, or nothing");
+    static final Key<List<String>> RATES = list("bench.rates", Parse.RATES, Parse::rate);
+    static final Key<List<Integer>> RATES_BATCH_SIZES = numbers("bench.rates.batch-sizes", MESSAGES, "100, or nothing");
     static final Key<String> ARRIVALS = word("bench.arrivals", "poisson or even");
     static final Key<Integer> RATE_IN_FLIGHT = number("bench.rate-in-flight", 1, CONNECTIONS);
     static final Key<Slo> SLO = of(
@@ -126,7 +127,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<List<String>> TARGET_ALLOW =
             list("bench.target.allow", "a list of hosts, as targets name them, or nothing", name -> name);
     static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");
-    // 0 is auto
     static final Key<Integer> RSOCKET_CONNECTIONS = of(
             "bench.rsocket.connections",
             "auto or a whole number from 1 to " + CONNECTIONS,
@@ -137,7 +137,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             of("bench.control", "true, false, unverified or unsampled", Parse.named(ControlMode.values()));
     static final Key<Path> BASELINE =
             of("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", Parse::path);
-    // As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant.
     static final Key<Double> TOLERANCE =
             of("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%", Parse::percentage);
     static final Key<Double> ALLOCATION_TOLERANCE =
@@ -163,7 +162,8 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "bench.history",
             "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
             Parse::path);
-    static final Key<ConsoleMode> CONSOLE = of("bench.console", "brief or full", Parse.named(ConsoleMode.values()));
+    static final Key<BenchmarkConfig.ConsoleMode> CONSOLE =
+            of("bench.console", "brief or full", Parse.named(BenchmarkConfig.ConsoleMode.values()));
     static final Key<Boolean> RESUME = flag("bench.resume");
 
     /** What stands in no table: that of a variant alone, or of a server elsewhere. */

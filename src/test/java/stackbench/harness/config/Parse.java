@@ -13,6 +13,10 @@ import java.util.stream.Stream;
  */
 final class Parse {
 
+    /** What {@link #rate} takes, as a list. */
+    static final String RATES =
+            "a list of whole numbers from 1 to 100000, or of shares from 1% to 100%, such as 100,1000 or 30%,60%, or nothing";
+
     private Parse() {}
 
     /** Split a list at its commas. */
@@ -58,6 +62,13 @@ final class Parse {
         return within(least, most, Integer.valueOf(value));
     }
 
+    /** Require a rate as it is written: requests per second, or a percentage. */
+    static String rate(String value) {
+        boolean share = value.endsWith("%");
+        whole(share ? value.substring(0, value.length() - 1) : value, 1, share ? 100 : 100_000);
+        return value;
+    }
+
     /** Read a number above 0 that has no more digits than are needed. */
     static Double decimal(String value, int decimals, int most) {
         require(value.matches(
@@ -73,7 +84,7 @@ final class Parse {
         return within(0.0, 3.0, Double.valueOf(value));
     }
 
-    /** Read a percentage below 100%, as a share. */
+    /** Read a percentage below 100%, as a share. Without its sign nobody could tell whether 5 or 0.05 is meant. */
     static Double percentage(String value) {
         require(value.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"));
         double share = Double.parseDouble(value.substring(0, value.length() - 1)) / 100;

@@ -18,7 +18,6 @@ import stackbench.harness.config.BenchmarkConfig.Matrix;
 import stackbench.harness.config.BenchmarkConfig.Output;
 import stackbench.harness.config.BenchmarkConfig.Pacing;
 import stackbench.harness.config.BenchmarkConfig.Postgres;
-import stackbench.harness.config.BenchmarkConfig.Rates;
 import stackbench.harness.config.BenchmarkConfig.Servers;
 
 /** What a test tells a run. */

@@ -207,7 +207,7 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
         List<Load> all = loads(batchSize);
         if (workloads().stream().noneMatch(any -> all.stream().map(Load::kind).allMatch(any::goesUnder))) {
             throw config.invalid(
-                    config.rates().perSecond().isEmpty() ? "bench.slo" : "bench.rates",
+                    config.rates().areAsked() ? "bench.rates" : "bench.slo",
                     "none, or a workload in bench.workloads that can have it: " + atOwnPace(workload));
         }
         return all.stream().filter(load -> workload.goesUnder(load.kind())).toList();
@@ -216,7 +216,10 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     private List<Load> loads(int batchSize) {
         List<Load> loads = new ArrayList<>();
         config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
-        config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
+        if (config.rates().includes(batchSize)) {
+            config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
+            config.rates().percents().forEach(percent -> loads.add(new RelativeRate(percent, batchSize)));
+        }
         config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
         if (!config.stages().isEmpty()) {
             loads.add(new Load.Stages(config.stages(), config.coldStages(), batchSize));

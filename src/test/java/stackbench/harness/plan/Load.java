@@ -13,7 +13,7 @@ import stackbench.harness.config.Stage;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Load
-        permits Load.ClosedLoop, Load.ConstantRate, Load.Capacity, Load.Stages, Overload, SlowReader {
+        permits Load.ClosedLoop, Load.ConstantRate, RelativeRate, Load.Capacity, Load.Stages, Overload, SlowReader {
 
     /** Its kind, which says what its figures mean. */
     LoadKind kind();
@@ -50,6 +50,11 @@ public sealed interface Load
     /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */
     default boolean answersSetThePace() {
         return kind().has(LoadKind.Trait.ANSWERS_SET_THE_PACE);
+    }
+
+    /** Whether requests start when they are due, however long answers take. All arms of a cell then carry the same load, and their latencies are compared. */
+    default boolean rateIsGiven() {
+        return kind().has(LoadKind.Trait.RATE_IS_GIVEN);
     }
 
     /** Whether clients push as hard as a case can take. The costs of a server that has little to do say nothing of a busy one. */

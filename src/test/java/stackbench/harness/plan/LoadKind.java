@@ -9,7 +9,9 @@ public enum LoadKind {
     /** Requests as fast as answers come. */
     CLOSED_LOOP("threads", Trait.ANSWERS_SET_THE_PACE, Trait.GOES_TO_THE_LIMIT, Trait.SAME_IN_EACH_BLOCK),
     /** As many requests as intended, however long the answers take. */
-    CONSTANT_RATE("rate", Trait.SAME_IN_EACH_BLOCK),
+    CONSTANT_RATE("rate", Trait.RATE_IS_GIVEN, Trait.SAME_IN_EACH_BLOCK),
+    /** The same, as a share of what the slowest arm carries as a closed loop. */
+    RELATIVE_RATE("rate", Trait.RATE_IS_GIVEN, Trait.SAME_IN_EACH_BLOCK),
     /** Several rates, of which the highest is looked for that keeps {@code bench.slo}. */
     CAPACITY("capacity", Trait.GOES_TO_THE_LIMIT),
     /** Users who come and go, so that no two parts of a block are alike. */
@@ -22,6 +24,7 @@ public enum LoadKind {
     /** See the methods of {@link Load} of these names. */
     enum Trait {
         ANSWERS_SET_THE_PACE,
+        RATE_IS_GIVEN,
         GOES_TO_THE_LIMIT,
         SAME_IN_EACH_BLOCK
     }

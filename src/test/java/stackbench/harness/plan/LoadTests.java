@@ -32,6 +32,8 @@ class LoadTests {
                 Arguments.of(
                         new Load.ConstantRate(200, 100),
                         "{\"kind\":\"constant-rate\",\"batchSize\":100,\"ratePerSecond\":200}"),
+                Arguments.of(
+                        new RelativeRate(30, 100), "{\"kind\":\"relative-rate\",\"batchSize\":100,\"percent\":30}"),
                 Arguments.of(new Load.Capacity(100), "{\"kind\":\"capacity\",\"batchSize\":100}"),
                 Arguments.of(
                         STAGES,
@@ -83,9 +85,10 @@ class LoadTests {
      * go do not stay as many. A given rate, or few users, may leave a server idle.
      */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             threads=16/batch=100                 | 16 threads                             | true  | true  | true
             rate=200/batch=100                   | 200 requests/s                         | false | true  | false
+            rate=30%/batch=100                   | 30% of the slowest arm's requests/s    | false | true  | false
             capacity/batch=100                   | capacity                               | false | false | true
             stages=50-0/batch=1                  | users in stages to 50-0                | true  | false | false
             overload=0.5-2/batch=1               | overload, 0.5, 2 times capacity        | false | false | true
@@ -101,6 +104,29 @@ class LoadTests {
                 .returns(answersSetThePace, Load::answersSetThePace)
                 .returns(sameInEachBlock, Load::sameInEachBlock)
                 .returns(toTheLimit, Load::goesToTheLimit);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "30, 1000, 300",
+        "30, 1234.5, 370",
+        "60, 1234.5, 740",
+        "90, 123456, 110000",
+        "30, 11.7, 3.5",
+        "1, 7, 0.07",
+        "100, 99.6, 100"
+    })
+    void aShareComesToTwoDigitsThatCount(int percent, double slowestPerSecond, double perSecond) {
+        assertThat(new RelativeRate(percent, 1).of(slowestPerSecond)).isEqualTo(perSecond);
+    }
+
+    @Test
+    void arrivalsAreGivenByRatesAlone() {
+        assertThat(loads().stream()
+                        .map(arguments -> (Load) arguments.get()[0])
+                        .filter(Load::rateIsGiven)
+                        .map(Load::value))
+                .containsExactly("200", "30%");
     }
 
     @Test

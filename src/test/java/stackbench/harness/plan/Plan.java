@@ -1,5 +1,6 @@
 package stackbench.harness.plan;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import stackbench.harness.config.ControlMode;
 
 /**
  * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first, then
- * rates, then the capacity, users who come and go, last overload and the slow reader.
+ * rates, then relative rates, then the capacity, users who come and go, last overload and the slow reader.
  *
  * @param cases what a user asked for
  * @param controlled what is measured a second time, as the control of each cell it is in
@@ -52,11 +53,48 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
                     "a glob that fits one of the %d case ids of this matrix, which run from %s to %s%s"
                             .formatted(cases.size(), cases.getFirst(), cases.getLast(), matrix.limits()));
         }
-        return new Plan(
+        Plan plan = new Plan(
                 selected,
                 controlled(config, selected),
                 controlledIn(config),
                 config.comparing().baseline().isPresent());
+        plan.requireClosedLoops(config, cases);
+        return plan;
+    }
+
+    /**
+     * Refuse a relative rate without a closed loop from which it could be learnt.
+     *
+     * @param all cases, of which {@code bench.only} selected those of this plan
+     */
+    private void requireClosedLoops(BenchmarkConfig config, List<Case> all) {
+        cells().stream()
+                .filter(cell ->
+                        cell.load() instanceof RelativeRate && learntFrom(cell).isEmpty())
+                .findFirst()
+                .ifPresent(cell -> {
+                    boolean leftOut = all.stream().anyMatch(one -> cell.isLearntFrom(one.cell()));
+                    throw config.invalid(
+                            leftOut ? "bench.only" : "bench.rates",
+                            "%s: %s has a share of what the slowest arm carries there"
+                                    .formatted(
+                                            leftOut
+                                                    ? "a glob that also selects a closed loop (threads=...) of the same workload and batch size"
+                                                    : "numbers of requests/s, or shares together with bench.threads",
+                                            cell));
+                });
+    }
+
+    /** Cells, and the closed loops from which their rates are learnt. */
+    public Set<Cell> withWhatTheyAreLearntFrom(Collection<Cell> asked) {
+        return asked.stream()
+                .flatMap(cell -> Stream.concat(Stream.of(cell), learntFrom(cell).stream()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The closed loops from which the requests/s of a relative rate are learnt; none of any other cell. */
+    public List<Cell> learntFrom(Cell cell) {
+        return cells().stream().filter(cell::isLearntFrom).toList();
     }
 
     /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */

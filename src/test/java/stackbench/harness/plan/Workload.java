@@ -209,7 +209,7 @@ public final class Workload implements Comparable<Workload> {
     public boolean goesUnder(LoadKind kind) {
         return switch (kind) {
             case CLOSED_LOOP, STAGES -> true;
-            case CONSTANT_RATE -> !hasSeveralRequests();
+            case CONSTANT_RATE, RELATIVE_RATE -> !hasSeveralRequests();
             case CAPACITY -> !hasSeveralRequests() && acknowledged();
             case OVERLOAD -> !hasSeveralRequests() && acknowledged() && delay.isEmpty();
             case SLOW_READER -> traits.contains(Trait.ANSWERS_OF_ANY_LENGTH);

@@ -63,6 +63,7 @@ class WorkloadTests {
         "CLOSED_LOOP, true",
         "STAGES, true",
         "CONSTANT_RATE, true",
+        "RELATIVE_RATE, true",
         "CAPACITY, true",
         "OVERLOAD, true",
         "SLOW_READER, false"

@@ -49,7 +49,7 @@ final class Pooling {
             for (ComparisonResult one : runs.get(run).comparisons()) {
                 Double standardError = one.standardError();
                 Double degrees = one.degreesOfFreedom();
-                if (standardError != null && degrees != null) {
+                if (standardError != null && degrees != null && one.load().answersSetThePace()) {
                     RunRatio ratio = new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits());
                     pooling.of(one.arm(), one.reference(), one.metric(), new Scope(one.workload(), one.load()))
                             .add(ratio);

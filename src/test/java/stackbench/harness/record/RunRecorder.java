@@ -29,6 +29,7 @@ import stackbench.harness.measure.times.HistogramLog;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -94,6 +95,13 @@ public final class RunRecorder {
     /** Whether all that take part in a cell and can still get a number were measured in a visit. */
     public boolean has(Cell cell, int visit) {
         return lineup(cell).stream().allMatch(one -> findings.has(one, visit));
+    }
+
+    /** The requests/s of a relative rate, see {@link LearntRate}; empty where they cannot be known, and under other loads. */
+    public Optional<Double> offeredPerSecond(Cell cell) {
+        return cell.load() instanceof RelativeRate share
+                ? new LearntRate(plan, findings).of(cell, share)
+                : Optional.empty();
     }
 
     /** The visit of a cell to measure again; empty where none was disturbed, or one has been measured again. */

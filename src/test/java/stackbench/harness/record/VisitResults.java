@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.judge.Judge;
@@ -96,6 +97,18 @@ final class VisitResults {
     /** What the visits of a case gave, in their order; none of a case that was not measured. */
     Collection<CaseVisit> visits(String caseId) {
         return visits.getOrDefault(caseId, new TreeMap<>()).values();
+    }
+
+    /** The requests/s of a case in the first visit; empty where it was not made, or did not pass. */
+    Optional<Double> firstPerSecond(Case benchmarkCase) {
+        return visits(benchmarkCase.id()).stream()
+                .filter(visit -> visit.visit() == 1
+                        && judge.rule(benchmarkCase, List.of(visit)).passed())
+                .map(CaseVisit::rounds)
+                .map(rounds -> rounds.stream().mapToLong(Round::requests).sum()
+                        / rounds.stream().mapToDouble(Round::seconds).sum())
+                .filter(perSecond -> perSecond > 0)
+                .findFirst();
     }
 
     /** How many cases have been measured, controls and other builds among them. */

@@ -8,12 +8,13 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.Workload;
 
 /**
  * The order in which a run measures its cells. Each visit goes through all of them once, in an order of its own, so that what lasts
  * for minutes meets every cell alike, and what one cell leaves behind meets another one each time. A run of one visit keeps the
- * order of its plan.
+ * order of its plan. In the first visit relative rates come after the closed loops from which they are learnt.
  *
  * @param cells in the order of the plan
  * @param visits of the run, at most
@@ -44,7 +45,8 @@ record Agenda(List<Cell> cells, int visits, long seed) {
             // Random's first numbers are nearly the same for seeds that follow each other.
             Collections.shuffle(order, new SplittableRandom(seed * 31 + visit));
         }
-        order.sort(Comparator.comparing(cell -> cell.workload().comesLast()));
+        order.sort(Comparator.comparing((Cell cell) -> cell.workload().comesLast())
+                .thenComparing(cell -> visit == 1 && cell.load() instanceof RelativeRate));
         return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
                         .flatMap(family -> new VisitPart(visit, family, order)

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.config.requests.SampleRequests;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.Workload;
 
 class AgendaTests {
@@ -81,6 +82,32 @@ class AgendaTests {
 
         assertThat(parts).extracting(Agenda.VisitPart::family).containsExactly("downstream", "list");
         assertThat(parts.getFirst().cells()).containsExactly(cells.getFirst(), cells.getLast());
+    }
+
+    @Test
+    void inTheFirstVisitSharesComeAfterTheClosedLoopsOfTheirFamily() {
+        List<Cell> cells = Stream.of(Workload.CREATE, Workload.LIST)
+                .flatMap(workload -> Stream.<Load>of(
+                                new RelativeRate(30, 1),
+                                new Load.ClosedLoop(4, 1),
+                                new Load.ClosedLoop(16, 1),
+                                new RelativeRate(60, 1),
+                                new Load.ClosedLoop(64, 1))
+                        .map(load -> new Cell(workload, load)))
+                .toList();
+
+        for (int seed = 1; seed <= 20; seed++) {
+            assertThat(new Agenda(cells, 3, seed).parts(1))
+                    .hasSize(2)
+                    .allSatisfy(part -> assertThat(part.cells())
+                            .extracting(cell -> cell.load() instanceof RelativeRate)
+                            .containsExactly(false, false, false, true, true));
+        }
+        assertThat(IntStream.rangeClosed(1, 20)
+                        .mapToObj(seed -> order(new Agenda(cells, 3, seed), 2).getFirst())
+                        .filter(cell -> cell.load() instanceof RelativeRate))
+                .as("later visits have any order")
+                .isNotEmpty();
     }
 
     @Test

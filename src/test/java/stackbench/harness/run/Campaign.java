@@ -113,10 +113,11 @@ public final class Campaign implements AutoCloseable {
         return record.objection(benchmarkCase);
     }
 
-    /** Make all visits of these cells, but for those that an interrupted run made. */
+    /** Make all visits of these cells, and of those from which their rates are learnt, but for those that an interrupted run made. */
     public void measure(Collection<Cell> asked) {
+        Set<Cell> needed = plan.withWhatTheyAreLearntFrom(asked);
         List<Cell> cells = plan.cells().stream()
-                .filter(cell -> asked.contains(cell) && !finished.contains(cell))
+                .filter(cell -> needed.contains(cell) && !finished.contains(cell))
                 .toList();
         if (cells.isEmpty()) {
             return;
@@ -180,17 +181,17 @@ public final class Campaign implements AutoCloseable {
     private void visit(Cell cell, int visit, Fleet servers) {
         console.cell(cell, visit, progress);
         List<Case> lineup = record.lineup(cell);
-        List<CaseVisit> results = runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch));
+        List<CaseVisit> results =
+                runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
         servers.cellDone();
         record.add(results);
         progress.cellDone();
         console.finished(
                 visit,
-                results.stream().map(this::soFar).filter(this::isVerified).toList());
-    }
-
-    private CaseResult soFar(CaseVisit visit) {
-        return record.result(visit.benchmarkCase()).orElseThrow();
+                results.stream()
+                        .map(one -> record.result(one.benchmarkCase()).orElseThrow())
+                        .filter(this::isVerified)
+                        .toList());
     }
 
     /** Whether a result may be shown: a control whose answers nobody checks has no number. */
@@ -210,7 +211,7 @@ public final class Campaign implements AutoCloseable {
         try {
             List<Arm> arms = wanted.stream().map(Case::arm).distinct().toList();
             Fleet servers = launch(wanted.getFirst().cell(), arms, "profiles");
-            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty()));
+            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty(), record::offeredPerSecond));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(family, String.valueOf(e.getMessage()));
         } finally {

@@ -9,6 +9,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.config.servers.ServerSettings.Target;
@@ -43,7 +44,17 @@ final class CampaignConfigs {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
                 .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
-                .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
+                .rates(new Rates(List.of(200), true, 4, Optional.empty()));
+    }
+
+    /** Creates in a closed loop and at half of what the slowest arm carries there; a smoke run, so that a busy machine makes nothing of it unsound. */
+    static BenchmarkConfigBuilder shares(Path directory, long seed, SortedMap<Architecture, Target> targets) {
+        return closedLoop(directory, seed, targets)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.of("create/**")))
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
+                .rates(new Rates(List.of(), List.of(50), List.of(), true, 4, Optional.empty()))
+                .measured(false);
     }
 
     /** One search for a capacity, with an objective that says within half a second whether a rate keeps it. */
@@ -53,7 +64,7 @@ final class CampaignConfigs {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
                 .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
-                .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(objective)));
+                .rates(new Rates(List.of(), true, 4, Optional.of(objective)));
     }
 
     /** A smoke run of one case on a forked server, which is profiled. */

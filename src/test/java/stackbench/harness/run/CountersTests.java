@@ -47,7 +47,9 @@ class CountersTests {
         Case only = plan.cases().getFirst();
         try (Infrastructure infrastructure = Infrastructure.open(config(), Builds.of(config()), plan);
                 Fleet fleet = infrastructure.fleet(only.cell().workload(), List.of(only.arm()), "profiles");
-                CaseRun run = infrastructure.caseRuns(fleet, Optional.empty()).open(only, 1)) {
+                CaseRun run = infrastructure
+                        .caseRuns(fleet, Optional.empty(), cell -> Optional.empty())
+                        .open(only, 1)) {
             Counters counters = new Counters(events, infrastructure.counter());
             assumeThat(counters.problem()).isEmpty();
             return counting.apply(counters, run);

@@ -13,6 +13,7 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SlowReader;
 
 /** How long cells may take, before any of them was measured. */
@@ -77,11 +78,16 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
-        BlockPlan blocks = likely(cell.load(), BlockPlan.of(pacing, cell.load(), List.of(request)));
+        BlockPlan blocks = likely(cell.load(), BlockPlan.of(pacing, cell.load(), List.of(pace(cell.load(), request))));
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * arms)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
+    }
+
+    /** The time of a request, or between two at a share of what servers can do. */
+    private static Duration pace(Load load, Duration request) {
+        return load instanceof RelativeRate share ? request.multipliedBy(100).dividedBy(share.percent()) : request;
     }
 
     /** The blocks that a case is likely to have, of those that are planned. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Plan;
@@ -27,10 +28,7 @@ class ForecastTests {
             new BenchmarkConfig.Pacing(20, Duration.ofMillis(100), Duration.ofSeconds(3), Duration.ofMillis(20));
 
     private static BenchmarkConfig config(
-            List<Integer> threads,
-            List<Integer> batchSizes,
-            BenchmarkConfig.Rates rates,
-            BenchmarkConfig.Pacing pacing) {
+            List<Integer> threads, List<Integer> batchSizes, Rates rates, BenchmarkConfig.Pacing pacing) {
         return SampleConfig.in(Path.of("target"))
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
@@ -72,6 +70,7 @@ class ForecastTests {
     @CsvSource(textBlock = """
             glance, 2, 4
             quick, 5, 10
+            latency, 6, 12
             overload, 1, 10
             slow-reader, 1, 10
             servlet-reactive-rsocket-as-published, 1, 10
@@ -121,16 +120,25 @@ class ForecastTests {
 
     @Test
     void largeBatchesTakeTimeToVerify() {
-        BenchmarkConfig large =
-                config(List.of(16), List.of(1, 1000), BenchmarkConfig.Rates.NONE, pacing(6, 1000, 1500));
+        BenchmarkConfig large = config(List.of(16), List.of(1, 1000), Rates.NONE, pacing(6, 1000, 1500));
 
         assertThat(minutes(large)).isCloseTo(4.6, withinPercentage(30));
     }
 
     @Test
+    void whatAShareTakesIsToldBeforeItsRateIsKnownAndSmallSharesTakeLonger() {
+        Rates rates = new Rates(List.of(), List.of(1, 90), List.of(), true, 64, Optional.empty());
+
+        List<Duration> cells = forecast(config(List.of(4), List.of(100), rates, FULL));
+
+        assertThat(cells).hasSize(6);
+        assertThat(cells.get(1)).isGreaterThan(cells.get(2).multipliedBy(2));
+    }
+
+    @Test
     void serversThatAreNotWarmAndSearchesForACapacityTakeLonger() {
         Slo slo = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
-        BenchmarkConfig.Rates rates = new BenchmarkConfig.Rates(List.of(100), true, 64, Optional.of(slo));
+        Rates rates = new Rates(List.of(100), true, 64, Optional.of(slo));
 
         List<Duration> cells = forecast(config(List.of(4), List.of(1), rates, FULL));
 

@@ -19,6 +19,7 @@ import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
@@ -151,8 +152,9 @@ final class Infrastructure implements AutoCloseable {
         return new FleetBuilder(config, builds, postgres, leash, supply, part).build(workload, arms);
     }
 
-    CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {
-        return new CaseRuns(config, loop, supply, fleet, postgres.process(), watch);
+    /** @param offered see {@link CaseRuns} */
+    CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch, Function<Cell, Optional<Double>> offered) {
+        return new CaseRuns(config, loop, supply, fleet, postgres.process(), watch, offered);
     }
 
     @Override

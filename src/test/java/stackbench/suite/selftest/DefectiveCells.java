@@ -13,6 +13,7 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.database.SharedPostgres;
@@ -100,7 +101,13 @@ final class DefectiveCells implements AutoCloseable {
                 .ifPresent(stock -> fleet.servers().forEach(server -> load(server, stock)));
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(
-                config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch));
+                config,
+                loop,
+                supply,
+                fleet,
+                SharedPostgres.server().process(),
+                Optional.ofNullable(watch),
+                any -> Optional.empty());
         if (watch != null) {
             watch.follow(fleet);
         }
@@ -127,7 +134,7 @@ final class DefectiveCells implements AutoCloseable {
         BenchmarkConfigBuilder config = SampleConfig.in(Path.of("target"))
                 .pacing(new BenchmarkConfig.Pacing(
                         rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO))
-                .rates(new BenchmarkConfig.Rates(List.of(), true, 16, Optional.of(SLO)));
+                .rates(new Rates(List.of(), true, 16, Optional.of(SLO)));
         return (measured ? config : config.measured(false)).build();
     }
 

@@ -27,6 +27,7 @@ final class DecisiveFacts {
             "bench.threads",
             "bench.batch-sizes",
             "bench.rates",
+            "bench.rates.batch-sizes",
             "bench.stages",
             "bench.stages.time-scale",
             "bench.stages.user-scale",

@@ -2,21 +2,26 @@ package stackbench.harness.analysis.result;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.compare.FalseDiscoveries;
 import stackbench.harness.compare.NoiseTable;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
- * from a file. Cells without threads are left out, since a given rate is no achievement.
+ * from a file. At a given rate latencies and costs are compared, since all carry the same; a case that was overloaded has none that mean anything.
  */
 public final class Comparisons {
 
@@ -28,6 +33,11 @@ public final class Comparisons {
     }
 
     private record Seen(Pair pair, Metric metric, VisitSeries ratios) {
+
+        /** Latencies at a rate and those at the clients' own pace differ in what makes them vary. */
+        List<Object> table() {
+            return List.of(metric, pair.arm.load().rateIsGiven());
+        }
 
         /** Cells differ in how noisy they are, and so do arms. */
         NoiseTable.Entry entry() {
@@ -51,14 +61,14 @@ public final class Comparisons {
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
-        List<Pair> pairs = pairs(cases, reference.orElse(""));
-        List<Seen> seen = Metric.OF_ARMS.stream()
-                .flatMap(metric -> seen(pairs, metric).stream())
-                .toList();
+        List<Seen> seen = seen(cases, reference);
         Autocorrelation ofVisits =
                 Autocorrelation.of(seen.stream().map(Seen::ratios).toList());
-        List<Compared> all = Metric.OF_ARMS.stream()
-                .flatMap(metric -> compared(seen, metric, ofVisits).stream())
+        List<Compared> all = seen.stream()
+                .collect(Collectors.groupingBy(Seen::table, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(table -> compared(table, ofVisits))
                 .toList();
         double threshold = FalseDiscoveries.threshold(all.stream()
                 .filter(Compared::canBeFound)
@@ -69,7 +79,8 @@ public final class Comparisons {
 
     /** Tell how much visits resemble the ones before, by the ratios of requests/s. */
     public static Autocorrelation ofVisits(List<CaseResult> cases, Optional<String> reference) {
-        return Autocorrelation.of(seen(pairs(cases, reference.orElse("")), Metric.RATE).stream()
+        return Autocorrelation.of(seen(cases, reference).stream()
+                .filter(seen -> seen.metric == Metric.RATE)
                 .map(Seen::ratios)
                 .toList());
     }
@@ -84,38 +95,44 @@ public final class Comparisons {
                 one.pair.changing());
     }
 
-    private static List<Seen> seen(List<Pair> pairs, Metric metric) {
-        return pairs.stream()
-                .map(pair -> new Seen(pair, metric, VisitRatios.of(metric, pair.arm, pair.reference)))
-                .filter(seen -> seen.ratios.visits() > 0)
+    private static List<Seen> seen(List<CaseResult> cases, Optional<String> reference) {
+        return Stream.concat(
+                        seen(pairs(cases, Load::answersSetThePace, reference), Metric.OF_ARMS),
+                        seen(pairs(cases, Load::rateIsGiven, reference), Metric.AT_RATES))
                 .toList();
     }
 
-    private static List<Compared> compared(List<Seen> all, Metric metric, Autocorrelation ofVisits) {
-        List<Seen> known = all.stream().filter(seen -> seen.metric == metric).toList();
+    private static Stream<Seen> seen(List<Pair> pairs, List<Metric> metrics) {
+        return metrics.stream()
+                .flatMap(metric -> pairs.stream()
+                        .map(pair -> new Seen(pair, metric, VisitRatios.of(metric, pair.arm, pair.reference))))
+                .filter(seen -> seen.ratios.visits() > 0);
+    }
+
+    private static Stream<Compared> compared(List<Seen> table, Autocorrelation ofVisits) {
         List<VisitEstimate> ratios =
-                NoiseTable.estimates(known.stream().map(Seen::entry).toList());
-        return IntStream.range(0, known.size())
+                NoiseTable.estimates(table.stream().map(Seen::entry).toList());
+        return IntStream.range(0, table.size())
                 .mapToObj(i -> new Compared(
-                        known.get(i).pair,
-                        metric,
-                        ratios.get(i).widened(ofVisits.inflation(ratios.get(i).visits()))))
-                .toList();
+                        table.get(i).pair,
+                        table.get(i).metric,
+                        ratios.get(i).widened(ofVisits.inflation(ratios.get(i).visits()))));
     }
 
-    private static List<Pair> pairs(List<CaseResult> cases, String reference) {
+    private static List<Pair> pairs(List<CaseResult> cases, Predicate<Load> under, Optional<String> reference) {
         return cases.stream()
-                .filter(result -> result.load().answersSetThePace())
+                .filter(result -> under.test(result.load()))
                 .map(CaseResult::cell)
                 .distinct()
-                .flatMap(cell -> pairsOf(cell, cases, reference).stream())
+                .flatMap(cell -> pairsOf(cell, cases, reference.orElse("")).stream())
                 .toList();
     }
 
     /** Pair every case of a cell with every one before it, the reference before all. */
     private static List<Pair> pairsOf(String cell, List<CaseResult> cases, String reference) {
         List<CaseResult> arms = cases.stream()
-                .filter(result -> result.passed() && result.cell().equals(cell))
+                .filter(result ->
+                        result.passed() && !result.overloaded() && result.cell().equals(cell))
                 .sorted(Comparator.comparing(result -> !result.arm().equals(reference)))
                 .toList();
         List<Pair> pairs = new ArrayList<>();

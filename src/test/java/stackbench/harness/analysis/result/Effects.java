@@ -46,10 +46,11 @@ public final class Effects {
                 comparisons.stream().map(one -> pair(one).ratios(one.metric())).toList());
     }
 
-    /** Estimate an effect for each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
+    /** Estimate an effect for each workload, pair and metric of the comparisons at the clients' own pace; see {@link EffectOrder} for their order. */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         Effects effects = new Effects(cases, comparisons);
         List<Seen> seen = comparisons.stream()
+                .filter(one -> one.load().answersSetThePace())
                 .collect(Collectors.groupingBy(Group::of, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()

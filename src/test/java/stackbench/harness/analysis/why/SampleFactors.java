@@ -142,6 +142,7 @@ public final class SampleFactors {
                 1.0,
                 null,
                 2.0,
+                null,
                 SampleParties.ofServer(cpu),
                 SampleParties.ofServer(1_000),
                 null,

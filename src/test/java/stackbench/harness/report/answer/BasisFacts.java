@@ -47,9 +47,10 @@ public record BasisFacts(RunResult run) {
         return Optional.of(String.join("; ", VariantLines.of(run))).filter(text -> !text.isEmpty());
     }
 
-    /** Only cells in which threads send as fast as they can are compared. */
+    /** Cells are compared in which threads send as fast as they can, or all carry the same. */
     private Optional<String> compared() {
-        long cells = cells(result -> result.load().answersSetThePace());
+        long cells = cells(
+                result -> result.load().answersSetThePace() || result.load().rateIsGiven());
         long compared = run.comparisons().stream()
                 .map(ComparisonResult::cell)
                 .distinct()

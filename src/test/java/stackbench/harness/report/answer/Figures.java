@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.Capacity;
 
 /** How figures are written in every output: with as many digits as they deserve, whatever the language of the system. */
@@ -25,6 +26,11 @@ public final class Figures {
     /** Write requests/s, such as {@code 56.8} or {@code 1,234}. */
     public static String rate(@Nullable Double perSecond) {
         return text(perSecond != null && perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
+    }
+
+    /** Write behind a comma the requests/s that were offered; nothing where answers set the pace. */
+    public static String offered(CaseResult result) {
+        return result.offeredPerSecond() == null ? "" : ", %s offered".formatted(brief(result.offeredPerSecond()));
     }
 
     /** Write a figure with a decimal, a large one without, such as {@code 143.2} or {@code 5,402}. */

@@ -8,17 +8,29 @@ import stackbench.harness.verdict.metric.Metric;
 /**
  * The answer that a run gives, in numbers and in sentences.
  *
+ * @param offered a sentence for each workload and batch size on latencies at equal offered load, or none
  * @param builds a sentence for a run that compared two builds, or none
  */
 public record RunAnswer(
-        boolean overview, List<WorkloadAnswer> workloads, List<String> builds, Basis basis, Doubts doubts) {
+        boolean overview,
+        List<String> offered,
+        List<WorkloadAnswer> workloads,
+        List<String> builds,
+        Basis basis,
+        Doubts doubts) {
 
     /** How far intervals reach, and what reaches further. */
     public static final String OF_THIS_RUN =
             "An interval holds for this run. For one that holds beyond it, pool runs: -Dbench.report.only=dir1,dir2.";
 
     public static RunAnswer of(RunResult run) {
-        return new RunAnswer(run.overview(), WorkloadAnswer.of(run), builds(run), Basis.of(run), Doubts.of(run));
+        return new RunAnswer(
+                run.overview(),
+                new OfferedAnswer(run).sentences().toList(),
+                WorkloadAnswer.of(run),
+                builds(run),
+                Basis.of(run),
+                Doubts.of(run));
     }
 
     /** The answer in sentences: how far architectures differ, one line for each workload; how far intervals reach; what that rests on; what to doubt. */
@@ -30,13 +42,17 @@ public record RunAnswer(
     }
 
     private Stream<String> effects() {
+        return Stream.concat(offered.stream(), ofOwnPace());
+    }
+
+    private Stream<String> ofOwnPace() {
         if (!basis.measured()) {
             return Stream.of("This was a smoke run: it checks that servers are right and measures nothing.");
         }
         if (overview) {
             return Stream.concat(builds.stream(), Stream.of(WorkloadAnswer.OVERVIEW));
         }
-        if (workloads.isEmpty() && builds.isEmpty()) {
+        if (offered.isEmpty() && workloads.isEmpty() && builds.isEmpty()) {
             return Stream.of(
                     "Nothing was compared: there is no cell with threads in which two architectures have a number.");
         }

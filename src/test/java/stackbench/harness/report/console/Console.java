@@ -9,7 +9,7 @@ import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.ConsoleMode;
+import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.Figures;
@@ -119,6 +119,7 @@ public final class Console {
         Capacity capacity = result.capacity();
         if (rate != null) {
             return Figures.text("%,.1f requests/s", rate)
+                    + Figures.offered(result)
                     + Figures.text(", %,.0f messages/s", result.messagesPerSecond());
         }
         return capacity == null

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
-import stackbench.harness.config.ConsoleMode;
+import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.answer.Table;

@@ -3,6 +3,7 @@ package stackbench.harness.report.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -25,6 +26,7 @@ public final class ResultTables {
 
     static final String NOT_SEPARATED = "~";
     static final String CHANGING = "*";
+    private static final String OFFERED = "offered";
     static final String NOT_COMPARED = "?";
 
     private final RunResult run;
@@ -45,7 +47,7 @@ public final class ResultTables {
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
                 + notes.visits()
-                + furtherTables(run, id -> true)
+                + sections(run, id -> true)
                 + notes.reasons();
     }
 
@@ -54,14 +56,15 @@ public final class ResultTables {
      * have no number.
      */
     public static String brief(RunResult run) {
-        return RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
-                + furtherTables(run, id -> !id.equals(ScalabilitySection.ID))
+        return sections(run, OFFERED::equals)
+                + RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
+                + sections(run, id -> !Set.of(OFFERED, ScalabilitySection.ID).contains(id))
                 + new ResultNotes(run).reasons();
     }
 
-    private static String furtherTables(RunResult run, Predicate<String> ids) {
+    private static String sections(RunResult run, Predicate<String> which) {
         return Sections.of(run).stream()
-                .filter(section -> ids.test(section.id()))
+                .filter(section -> which.test(section.id()))
                 .map(Section::text)
                 .collect(Collectors.joining());
     }

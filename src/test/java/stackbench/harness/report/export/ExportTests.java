@@ -51,7 +51,7 @@ class ExportTests {
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
                 .startsWith(
-                        "id,workload,arm,architecture,role,load,threads,ratePerSecond,stages,batchSize,verdict,visit,round,"
+                        "id,workload,arm,architecture,role,load,threads,ratePerSecond,percent,offeredPerSecond,stages,batchSize,verdict,visit,round,"
                                 + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
                                 + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
                                 + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -22,6 +23,7 @@ public final class JUnitEntries {
         if (result.load().carriesMessages()) {
             figures.put("batchSize", String.valueOf(result.load().batchSize()));
         }
+        Optional.ofNullable(result.offeredPerSecond()).ifPresent(rate -> figures.put("offeredPerSecond", text(rate)));
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));
         for (Metric metric : Metric.values()) {

@@ -36,6 +36,7 @@ class LoadOutputsTests {
     private static final RunResult RUN = SampleRun.of(List.of(
             SampleResult.measured("create", "servlet", 4, 100, 102),
             SampleResult.atRate("servlet", 2_000, LATENCY, new Exchanges(LATENCY, null, null, true, 1, 1)),
+            SampleResult.atShare("servlet", 30, LATENCY),
             SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of())),
             SampleResult.ofStages("servlet", 100.0),
             SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS),
@@ -60,6 +61,7 @@ class LoadOutputsTests {
                 .containsExactly(
                         "{\"kind\":\"closed-loop\",\"threads\":4,\"batchSize\":100}",
                         "{\"kind\":\"constant-rate\",\"ratePerSecond\":2000,\"batchSize\":1}",
+                        "{\"kind\":\"relative-rate\",\"percent\":30,\"batchSize\":1}",
                         "{\"kind\":\"capacity\",\"batchSize\":1}",
                         "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"cold\":false,\"batchSize\":1}",
                         "{\"kind\":\"overload\",\"multiples\":[0.5,2.0],\"stepSeconds\":20.0,\"inFlight\":512,\"batchSize\":1}",
@@ -71,16 +73,19 @@ class LoadOutputsTests {
                 .isTrue();
         assertThat(cases.get(1).get("exchanges").get("overloaded").booleanValue())
                 .isTrue();
-        assertThat(cases.get(2).propertyNames())
+        assertThat(cases.get(2).get("offeredPerSecond").doubleValue()).isEqualTo(150);
+        assertThat(cases.get(2).propertyNames()).contains("latencyMillis");
+        assertThat(cases.get(0).propertyNames()).doesNotContain("offeredPerSecond");
+        assertThat(cases.get(3).propertyNames())
                 .contains("capacity")
                 .doesNotContain("requestsPerSecond", "latencyMillis", "exchanges");
-        assertThat(cases.get(4).propertyNames())
+        assertThat(cases.get(5).propertyNames())
                 .contains("overload")
                 .doesNotContain("capacity", "ramp", "requestsPerSecond", "latencyMillis");
-        assertThat(cases.get(5).propertyNames())
+        assertThat(cases.get(6).propertyNames())
                 .contains("flow")
                 .doesNotContain("overload", "ramp", "requestsPerSecond", "latencyMillis");
-        assertThat(cases.get(3).propertyNames())
+        assertThat(cases.get(4).propertyNames())
                 .contains("ramp", "requestsPerSecond")
                 .doesNotContain("capacity");
         assertThat(ResultsFile.read(file)).isEqualTo(RUN);
@@ -102,14 +107,23 @@ class LoadOutputsTests {
                         .map(result -> RunCsv.rounds(SampleRun.of(List.of(result)))
                                 .rows()
                                 .getFirst()))
-                .extracting("load", "threads", "ratePerSecond", "stages", "batchSize", "capacityPerSecond")
+                .extracting(
+                        "load",
+                        "threads",
+                        "ratePerSecond",
+                        "percent",
+                        "offeredPerSecond",
+                        "stages",
+                        "batchSize",
+                        "capacityPerSecond")
                 .containsExactly(
-                        tuple("closed-loop", "4", null, null, 100, null),
-                        tuple("constant-rate", null, "2000", null, 1, null),
-                        tuple("capacity", null, null, null, 1, 1_300.0),
-                        tuple("stages", null, null, "2s:4,1s:0", 1, null),
-                        tuple("overload", null, null, null, 1, null),
-                        tuple("slow-reader", null, null, null, 1_000_000, null));
+                        tuple("closed-loop", "4", null, null, null, null, 100, null),
+                        tuple("constant-rate", null, "2000", null, 2_000.0, null, 1, null),
+                        tuple("relative-rate", null, null, "30", 150.0, null, 1, null),
+                        tuple("capacity", null, null, null, null, null, 1, 1_300.0),
+                        tuple("stages", null, null, null, null, "2s:4,1s:0", 1, null),
+                        tuple("overload", null, null, null, null, null, 1, null),
+                        tuple("slow-reader", null, null, null, null, null, 1_000_000, null));
     }
 
     @Test
@@ -121,9 +135,11 @@ class LoadOutputsTests {
                 .contains(entry("load", "constant-rate"), entry("ratePerSecond", "2000"), entry("batchSize", "1"))
                 .doesNotContainKey("threads");
         assertThat(JUnitEntries.of(RUN.cases().get(2)))
+                .contains(entry("load", "relative-rate"), entry("percent", "30"), entry("offeredPerSecond", "150.000"));
+        assertThat(JUnitEntries.of(RUN.cases().get(3)))
                 .contains(entry("load", "capacity"), entry("batchSize", "1"), entry("capacityPerSecond", "1300.000"))
                 .doesNotContainKeys("threads", "ratePerSecond", "requestsPerSecond");
-        assertThat(JUnitEntries.of(RUN.cases().get(3)))
+        assertThat(JUnitEntries.of(RUN.cases().get(4)))
                 .contains(entry("load", "stages"), entry("stages", "2s:4,1s:0"), entry("batchSize", "1"))
                 .contains(entry("requestsPerSecond", "100.000"));
     }
@@ -134,6 +150,9 @@ class LoadOutputsTests {
                 .containsSubsequence(
                         "create, 100 messages per request: requests/s",
                         "threads",
+                        "create, 1 message per request, at equal offered load: p99 latency in ms, p50 below it",
+                        "offered",
+                        "30%: 150/s",
                         "create, 1 message per request: p99 latency in ms, p50 below it",
                         "requests/s",
                         "2,000",
@@ -162,7 +181,7 @@ class LoadOutputsTests {
         assertThat(CaseLines.of(RUN.cases()))
                 .containsExactly(
                         "create/batch=100: servlet (threads 4)",
-                        "create/batch=1: servlet (rate 2000, capacity, stages 4-0, overload 0.5-2)",
+                        "create/batch=1: servlet (rate 2000, 30%, capacity, stages 4-0, overload 0.5-2)",
                         "create/batch=1000000: servlet (slow-reader 10000)");
     }
 
@@ -175,7 +194,8 @@ class LoadOutputsTests {
         assertThat(catchThrowable(() -> ResultsFile.read(file)))
                 .hasMessageStartingWith(file + " is not a results.json of version 9: ")
                 .hasMessageContaining("'surges'")
-                .hasMessageContaining("[capacity, closed-loop, constant-rate, overload, slow-reader, stages]");
+                .hasMessageContaining(
+                        "[capacity, closed-loop, constant-rate, overload, relative-rate, slow-reader, stages]");
     }
 
     @Test

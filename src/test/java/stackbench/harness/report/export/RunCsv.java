@@ -82,6 +82,8 @@ public final class RunCsv {
                                 ofCase("load", result -> result.load().kind().toString()),
                                 ofLoad("threads"),
                                 ofLoad("ratePerSecond"),
+                                ofLoad("percent"),
+                                ofCase("offeredPerSecond", CaseResult::offeredPerSecond),
                                 ofLoad("stages"),
                                 ofCase("batchSize", RunCsv::batchSize),
                                 ofCase("verdict", result -> result.verdict().name()),

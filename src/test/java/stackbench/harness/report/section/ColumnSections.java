@@ -7,11 +7,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.answer.Figures;
+import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.StageMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
@@ -23,6 +26,11 @@ import stackbench.harness.verdict.visit.Capacity;
 final class ColumnSections {
 
     private static final String OVERLOAD = "!";
+
+    private static final String OPEN = "~ not significant.";
+
+    private static final String OVERLOADED =
+            "! overloaded: the queue of requests grew, or requests found no free connection.";
 
     private ColumnSections() {}
 
@@ -88,15 +96,54 @@ final class ColumnSections {
     static Section rates(RunResult run) {
         return Section.of(
                 "rates",
-                LoadTable.RATES
-                        .grouped(run, LoadTable::title)
-                        .map(cases -> LoadTable.RATES.table(
-                                LoadTable.title(cases.getFirst()) + ": p99 latency in ms, p50 below it",
-                                cases,
-                                ColumnSections::latency))
-                        .toList(),
+                atRates(LoadTable.RATES, ": ", run),
                 "Latencies count from the intended start of each request.",
-                "! overloaded: the queue of requests grew, or requests found no free connection.");
+                OPEN,
+                OVERLOADED);
+    }
+
+    /** Latencies of arms that carry the same share of what the slowest can, for each workload and batch size. */
+    static Section offered(RunResult run) {
+        return Section.of(
+                "offered",
+                atRates(LoadTable.OFFERED, ", at equal offered load: ", run),
+                "Offered: that share of the requests/s that the slowest arm carried as a closed loop in the first visit. Latencies count from the intended start of each request.",
+                OPEN,
+                OVERLOADED);
+    }
+
+    private static List<Table> atRates(LoadTable of, String under, RunResult run) {
+        return of.grouped(run, LoadTable::title)
+                .map(cases -> {
+                    String reference = p99(run).filter(
+                                    one -> one.cell().equals(cases.getFirst().cell()))
+                            .map(ComparisonResult::reference)
+                            .findFirst()
+                            .orElse("");
+                    return of.table(
+                            LoadTable.title(cases.getFirst()) + under + "p99 latency in ms, p50 below it"
+                                    + (reference.isEmpty()
+                                            ? ""
+                                            : ", then p99 as a multiple of %s's".formatted(reference)),
+                            cases,
+                            result -> Table.entry(latency(result), multiple(result, reference, run)));
+                })
+                .toList();
+    }
+
+    private static Stream<ComparisonResult> p99(RunResult run) {
+        return run.comparisons().stream().filter(one -> one.metric() == Metric.P99);
+    }
+
+    /** The p99 latency over that of what the arm is compared with in its cell, which stands behind it where it is not that of the table. */
+    private static String multiple(CaseResult result, String reference, RunResult run) {
+        return p99(run).filter(
+                        one -> one.cell().equals(result.cell()) && one.arm().equals(result.arm()))
+                .findFirst()
+                .map(one -> new RatioText(one.ratio(), one.interval()).brief()
+                        + (one.resolved() ? "" : "~")
+                        + (one.reference().equals(reference) ? "" : " of " + one.reference()))
+                .orElse("");
     }
 
     private static String latency(CaseResult result) {

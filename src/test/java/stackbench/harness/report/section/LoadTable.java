@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.LoadKind;
+import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -18,6 +20,8 @@ public enum LoadTable {
     THREADS(LoadKind.CLOSED_LOOP, "threads"),
     /** Latencies, a row for each rate. */
     RATES(LoadKind.CONSTANT_RATE, "requests/s"),
+    /** Latencies at equal load, a row for each share. */
+    OFFERED(LoadKind.RELATIVE_RATE, "offered"),
     /** Capacities, a row for each batch size. */
     CAPACITIES(LoadKind.CAPACITY, "messages per request"),
     /** What users who come and go got, a row for each stage. */
@@ -52,6 +56,11 @@ public enum LoadTable {
     public static String row(CaseResult result) {
         return switch (result.load()) {
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
+            case RelativeRate share ->
+                share.value()
+                        + (result.offeredPerSecond() == null
+                                ? ""
+                                : ": " + Figures.brief(result.offeredPerSecond()) + "/s");
             case Load.Capacity capacity -> capacity.carriesMessages() ? number(capacity.batchSize()) : capacity.words();
             default -> result.load().value();
         };

@@ -14,6 +14,7 @@ public final class Sections {
     /** Make all of them, in the order of the report; those that a run has nothing for are empty. */
     public static List<Section> of(RunResult run) {
         return List.of(
+                ColumnSections.offered(run),
                 ColumnSections.downstream(run),
                 ScalabilitySection.of(run),
                 ColumnSections.rates(run),

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.ColdResult;
 import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
@@ -39,6 +45,35 @@ class SectionsTests {
                                 SampleRun.of(List.of(SampleResult.of("servlet", 4, Verdict.PASS, 1_000.0))))
                         .tables())
                 .isEmpty();
+    }
+
+    @Test
+    void atEqualLoadEachShareHasARowWithItsRateAndEachArmItsMultipleOfTheFirst() {
+        LatencyMillis latency = new LatencyMillis(1, 1, 2, 3, 4, 12.5, 90, 90);
+        RunResult run = SampleRun.of(List.of(
+                SampleResult.atShare("servlet", 30, latency),
+                SampleResult.atShare("rsocket", 30, latency),
+                SampleResult.atShare("servlet", 90, latency),
+                SampleResult.withoutNumbers("rsocket", new RelativeRate(90, 1), Verdict.FAIL)));
+        ComparisonResult p99 = SampleRun.COMPARISON
+                .withMetric(Metric.P99)
+                .withLoad(new RelativeRate(30, 1))
+                .withRatio(0.8)
+                .withInterval(List.of(0.7, 0.9))
+                .withResolved(true);
+
+        Section section = ColumnSections.offered(run.withComparisons(List.of(p99)));
+
+        assertThat(section.tables()).singleElement().satisfies(table -> {
+            assertThat(table.title()).startsWith("create, 1 message per request, at equal offered load");
+            assertThat(table.head()).containsExactly("offered", "servlet", "rsocket");
+            assertThat(table.rows())
+                    .containsExactly(
+                            List.of("30%: 150/s", "12.5\n2", "12.5\n2\n0.80 (0.70-0.90)"),
+                            List.of("90%: 450/s", "12.5\n2", "FAIL"));
+        });
+        assertThat(section.text()).contains("slowest arm carried");
+        assertThat(ColumnSections.offered(SampleRun.EMPTY).text()).isEmpty();
     }
 
     private static ColdResult starts(boolean reachedPeak) {

@@ -44,6 +44,8 @@ record CaseEvidence(CaseVisit sum, Timing timing) {
                         .mapToDouble(CaseVisit::blockSeconds)
                         .min()
                         .orElseThrow())
+                .offeredPerSecond(
+                        known(visits, CaseVisit::offeredPerSecond).findFirst().orElse(null))
                 .rounds(all(visits, CaseVisit::rounds).toList())
                 .requests(sum(visits, CaseVisit::requests, CaseVisit.Requests::plus))
                 .verification(sum(visits, CaseVisit::verification, Verification::and))

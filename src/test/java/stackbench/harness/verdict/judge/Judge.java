@@ -125,6 +125,7 @@ public final class Judge {
                 arm.architecture().profile(),
                 arm.role(),
                 cell.load(),
+                sum.offeredPerSecond(),
                 verdict,
                 List.copyOf(reasons),
                 notes(measured, numbers),

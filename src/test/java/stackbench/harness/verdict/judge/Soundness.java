@@ -11,6 +11,7 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.Flow;
@@ -52,6 +53,12 @@ public record Soundness(boolean claimsNumbers) {
     /** The requirements that are not met, as {@code required X, actual Y}. */
     List<String> faults(CaseEvidence measured) {
         List<String> faults = new ArrayList<>(measured.sum().conditions().breaks());
+        if (measured.cell().load() instanceof RelativeRate share
+                && measured.sum().offeredPerSecond() == null) {
+            faults.add("required a closed loop of the first visit from which %s is learnt, actual none that passed"
+                    .formatted(share.words()));
+            return faults;
+        }
         int rounds = measured.rounds().size();
         if (measured.finding(Capacity.class).isEmpty()
                 && rounds != measured.sum().roundsPlanned()) {

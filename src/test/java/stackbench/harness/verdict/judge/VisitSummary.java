@@ -39,6 +39,7 @@ final class VisitSummary {
                 latency.map(LatencyMillis::p50).orElse(null),
                 latency.map(LatencyMillis::p95).orElse(null),
                 latency.map(LatencyMillis::p99).orElse(null),
+                latency.map(LatencyMillis::p999).orElse(null),
                 cost.map(ResourceUse.PerRequest::cpuMicros).orElseGet(() -> cpuMicros(one.rounds())),
                 cost.map(ResourceUse.PerRequest::allocatedBytes).orElseGet(Collections::emptySortedMap),
                 calibration == null ? null : (Double) calibration.computeMillis(),

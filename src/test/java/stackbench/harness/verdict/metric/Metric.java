@@ -61,6 +61,9 @@ public enum Metric {
     P99(
             latency("p99Millis", "p99 latency", "p99"),
             ofLatency(LatencyMillis::p99).visits(Visit::p99Millis)),
+    P999(
+            latency("p999Millis", "p99.9 latency", "p99.9"),
+            ofLatency(LatencyMillis::p999).visits(Visit::p999Millis)),
     MAX(latency("maxMillis", "longest latency", "max"), ofLatency(LatencyMillis::max)),
     SERVER_CPU(
             cost("serverCpuMicrosPerRequest", "server CPU per request", Unit.MICROS_PER_REQUEST)
@@ -129,6 +132,9 @@ public enum Metric {
 
     /** The metrics by which arms are compared: what clients get, what it costs, how long it takes. */
     public static final List<Metric> OF_ARMS = List.of(RATE, SERVER_CPU, P50, P99);
+
+    /** The metrics by which arms are compared at a rate that is given: how long requests take, and what they cost. */
+    public static final List<Metric> AT_RATES = List.of(P50, P99, P999, SERVER_CPU);
 
     /** The metrics by which one build is held against another, the steadiest first. */
     public static final List<Metric> OF_BUILDS = List.of(ALLOCATION, SERVER_CPU, RATE);

@@ -23,6 +23,7 @@ import stackbench.harness.verdict.visit.Flow;
  * @param id such as {@code create/rsocket/threads=16/batch=100}
  * @param arm its name, such as {@code rsocket} or that of a variant, followed by its role where it is a control or of another build
  * @param role {@code measured}, {@code control} or {@code base}
+ * @param offeredPerSecond requests/s at a given rate, so also what a relative rate came to; null under other loads
  * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
  * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
  * @param messagesPerSecond requestsPerSecond times the batch size of its load; null where requests carry no messages
@@ -46,6 +47,7 @@ public record CaseResult(
         String architecture,
         Role role,
         @JsonProperty(required = true) Load load,
+        @Nullable Double offeredPerSecond,
         Verdict verdict,
         List<String> reasons,
         List<String> notes,

@@ -13,6 +13,7 @@ import stackbench.harness.measure.times.Timing.PhasesMicros;
 import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
@@ -71,6 +72,12 @@ public final class SampleResult {
                 .withExchanges(exchanges);
     }
 
+    /** Make a passed result of {@code create/<arm>/rate=<percent>%/batch=1}, where the slowest arm carried 500 requests/s. */
+    public static CaseResult atShare(String arm, int percent, LatencyMillis latency) {
+        RelativeRate share = new RelativeRate(percent, 1);
+        return withRate(withoutNumbers(arm, share, Verdict.PASS), share.of(500)).withLatencyMillis(latency);
+    }
+
     /** Make a passed result of {@code create/<arm>/capacity/batch=1}. */
     public static CaseResult ofCapacity(String arm, Capacity capacity) {
         return withoutNumbers(arm, new Load.Capacity(1), Verdict.PASS).withCapacity(capacity);
@@ -113,6 +120,9 @@ public final class SampleResult {
                 arm.architecture().profile(),
                 arm.role(),
                 load,
+                load instanceof Load.ConstantRate rate
+                        ? Double.valueOf(rate.ratePerSecond())
+                        : load instanceof RelativeRate share ? (Double) share.of(500) : null,
                 verdict,
                 verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
                 List.of("a note"),
@@ -167,6 +177,7 @@ public final class SampleResult {
                 4_000 / perSecond,
                 6_000 / perSecond,
                 8_000 / perSecond,
+                null,
                 SampleParties.micros(1e6 / perSecond, 500, 100),
                 SampleParties.ofServer(2_000),
                 5.0,

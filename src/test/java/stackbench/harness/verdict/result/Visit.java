@@ -31,6 +31,7 @@ public record Visit(
         @Nullable Double p50Millis,
         @Nullable Double p95Millis,
         @Nullable Double p99Millis,
+        @Nullable Double p999Millis,
         SortedMap<Party, Double> cpuMicros,
         SortedMap<Party, Double> allocatedBytes,
         @Nullable Double computeMillis,

@@ -23,6 +23,7 @@ import stackbench.harness.verify.Verification;
  * @param startedAt when its warm-up began: ISO-8601
  * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
  * @param blockSeconds how long each block was to be
+ * @param offeredPerSecond requests/s at a given rate, so also what a relative rate came to; null where none is given or it was not learnt
  * @param finding what else its load gave; null where it gives nothing but rounds
  * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
  * @param strain what was used where a bottleneck is looked for: in all blocks of a closed loop or a given rate, in those of a
@@ -38,6 +39,7 @@ public record CaseVisit(
         String startedAt,
         int roundsPlanned,
         double blockSeconds,
+        @Nullable Double offeredPerSecond,
         List<Round> rounds,
         Requests requests,
         Verification verification,

@@ -46,6 +46,7 @@ public final class SampleVisit {
                 "2026-01-01T00:01:00Z",
                 ROUNDS,
                 0.5,
+                null,
                 rounds(ROUNDS, round -> 100 + round),
                 new CaseVisit.Requests(600, 600, 0),
                 RIGHT,

@@ -2,6 +2,7 @@
 
 function answer(shownCases) {
   return [
+    ...sectionOf('offered', shownCases),
     ...(known(derived.summary)
       ? [el('p', {class: 'headline'}, derived.summary)]
       : grouped(shownCases, c => c.workload).map(workloadAnswer)),

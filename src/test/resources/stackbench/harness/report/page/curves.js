@@ -138,7 +138,7 @@ function latency(shownCases) {
     key(distinct(timed, c => c.arm)),
     note('Latency by percentile, on the scale of HdrHistogram: 90%, 99% and 99.9% are equally far apart. '
       + 'In a closed loop these are service times: it sends less while a server is slow. '
-      + 'At a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${derived.sections.rates.notes.at(-1)}` : null),
+      + 'At a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${[...derived.sections.rates.notes, ...derived.sections.offered.notes].at(-1)}` : null),
     place,
   ];
 }

@@ -43,7 +43,7 @@ const isOf = kind => c => c.load.kind === kind;
 
 const isClosed = isOf('closed-loop');
 
-const isAtRate = isOf('constant-rate');
+const isAtRate = c => isOf('constant-rate')(c) || isOf('relative-rate')(c);
 
 const isStaged = isOf('stages');
 
@@ -76,7 +76,7 @@ const originalNameOf = arm => originals.get(arm) ?? arm;
 /** How many messages each request carries, behind a comma; nothing where it carries none. */
 const messagesText = c => (carriesMessages(c) ? `, ${plural(c.load.batchSize, 'message')}` : '');
 
-const cellText = c => `${loadText(loadOf(c))}${messagesText(c)}`;
+const cellText = c => `${loadText(loadOf(c))}${isOf('relative-rate')(c) && known(c.offeredPerSecond) ? ` (${rate(c.offeredPerSecond)}/s)` : ''}${messagesText(c)}`;
 
 const titleOf = c => `${c.workload}${carriesMessages(c) ? `${messagesText(c)} per request` : ''}`;
 

@@ -1,0 +1,61 @@
+package stackbench.harness.report.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+
+class OfferedAnswerTests {
+
+    private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 2, 3, 4, 12.5, 90, 90);
+
+    private static ComparisonResult p99(String arm, int percent, double ratio, boolean resolved) {
+        return SampleRun.COMPARISON
+                .with()
+                .load(new RelativeRate(percent, 1))
+                .arm(arm)
+                .metric(Metric.P99)
+                .ratio(ratio)
+                .interval(List.of(0.9 * ratio, 1.1 * ratio))
+                .resolved(resolved)
+                .build();
+    }
+
+    private static RunResult run() {
+        List<CaseResult> cases = new ArrayList<>();
+        List<ComparisonResult> comparisons = new ArrayList<>();
+        for (int percent : List.of(60, 30)) {
+            cases.add(SampleResult.atShare("servlet", percent, LATENCY));
+            comparisons.add(p99("servlet-virtual", percent, 1.2, true));
+            comparisons.add(p99("rsocket", percent, 0.97, false));
+            comparisons.add(p99("rsocket", percent, 0.5, true).withReference("servlet-virtual"));
+        }
+        return SampleRun.EMPTY.withCases(cases).withComparisons(comparisons);
+    }
+
+    @Test
+    void aSentenceIsOnTheHighestShareAtWhichLatenciesWereCompared() {
+        assertThat(new OfferedAnswer(run()).sentences())
+                .containsExactly(
+                        "At 300 create requests/s (60% of what the slowest arm carries) p99 latency, compared with Servlet, was 20% higher with virtual threads, not significantly different with RSocket.");
+    }
+
+    @Test
+    void itStandsBeforeAllOtherSentences() {
+        assertThat(RunAnswer.of(run()).sentences().getFirst()).startsWith("At 300 create");
+    }
+
+    @Test
+    void withoutSharesThereIsNone() {
+        assertThat(new OfferedAnswer(SampleRun.measured()).sentences()).isEmpty();
+    }
+}
