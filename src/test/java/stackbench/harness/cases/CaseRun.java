@@ -51,8 +51,8 @@ public final class CaseRun implements AutoCloseable {
     private final Continuity continuity;
     private final CaseFailure failure;
 
-    /** What readers of its numbers must know of the app. */
-    final List<String> ofApp = new ArrayList<>();
+    /** What readers of its numbers must know of the app and of the client. */
+    final List<String> told = new ArrayList<>();
 
     CaseRun(
             Case benchmarkCase,
@@ -223,7 +223,7 @@ public final class CaseRun implements AutoCloseable {
 
     private List<String> notes(VisitFigures blocks) {
         List<String> notes = new ArrayList<>(server.running().notes());
-        notes.addAll(ofApp);
+        notes.addAll(told);
         notes.addAll(work.notes());
         blocks.note().ifPresent(notes::add);
         return notes;

@@ -12,7 +12,6 @@ import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
-import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
@@ -39,7 +38,7 @@ public final class CaseRuns {
     private static final int LEAST_EVENT_LOOPS = 4;
 
     private final BenchmarkConfig config;
-    private final ClientLoop loop;
+    private final Client client;
     private final WorkloadDefinition.Supply supply;
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
@@ -54,14 +53,14 @@ public final class CaseRuns {
      */
     public CaseRuns(
             BenchmarkConfig config,
-            ClientLoop loop,
+            Client client,
             WorkloadDefinition.Supply supply,
             Fleet fleet,
             Optional<ProcessHandle> postgres,
             Optional<RunWatch> watch,
             Function<Cell, Optional<Double>> offered) {
         this.config = config;
-        this.loop = loop;
+        this.client = client;
         this.supply = supply;
         this.fleet = fleet;
         this.postgres = postgres;
@@ -94,7 +93,8 @@ public final class CaseRuns {
         CaseMeter meter = meter(benchmarkCase, server);
         CaseRun run =
                 new CaseRun(benchmarkCase, server, driver, work, measuring, server.parties(postgres), meter, visit);
-        config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.ofApp::addAll);
+        config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.told::addAll);
+        client.readyFor(benchmarkCase.cell().load(), config.claimsNumbers()).ifPresent(run.told::add);
         wrong.ifPresent(run::fail);
         return run;
     }
@@ -148,7 +148,7 @@ public final class CaseRuns {
     private Driver driver(ServerUnderTest server, MeasuringStrategy measuring, boolean checksums) {
         int workers = measuring.outstanding();
         return Drivers.open(
-                loop,
+                client.loop(),
                 endpoint(server),
                 new Driver.DriverSettings(
                         workers,

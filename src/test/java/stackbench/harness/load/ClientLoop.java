@@ -13,8 +13,11 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +30,7 @@ public final class ClientLoop implements AutoCloseable {
 
     private final EventLoopGroup group;
     private final long threadId;
+    private final OptionalLong linuxThreadId;
 
     public ClientLoop() {
         IoHandlerFactory transport = Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
@@ -34,6 +38,23 @@ public final class ClientLoop implements AutoCloseable {
         this.threadId = Waiting.forResult(
                         group.submit(Thread::currentThread), CLOSE_TIMEOUT, "the client's event loop to start")
                 .threadId();
+        this.linuxThreadId = Waiting.forResult(
+                group.submit(ClientLoop::ownLinuxThreadId), CLOSE_TIMEOUT, "the number of the client's thread");
+    }
+
+    /** Read the link of proc(5) {@code /proc/thread-self}, such as {@code 123/task/456}. */
+    private static OptionalLong ownLinuxThreadId() {
+        try {
+            Path self = Path.of("/proc/thread-self").toRealPath();
+            return OptionalLong.of(Long.parseLong(self.getFileName().toString()));
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /** The number by which Linux knows the event loop's thread; empty on other systems. */
+    public OptionalLong linuxThreadId() {
+        return linuxThreadId;
     }
 
     /**

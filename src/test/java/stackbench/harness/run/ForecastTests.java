@@ -70,7 +70,7 @@ class ForecastTests {
     @CsvSource(textBlock = """
             glance, 2, 4
             quick, 5, 10
-            latency, 6, 12
+            latency, 4, 12
             overload, 1, 10
             slow-reader, 1, 10
             servlet-reactive-rsocket-as-published, 1, 10

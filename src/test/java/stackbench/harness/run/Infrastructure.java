@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.cases.Client;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ProfileMode;
@@ -38,7 +39,7 @@ final class Infrastructure implements AutoCloseable {
     private final Builds builds;
     private final Leash leash;
     private final PostgresServer postgres;
-    private final ClientLoop loop;
+    private final Client client;
     private final Supply supply;
     private final BlockNumbers blocks = new BlockNumbers();
     private final CloseStack closing;
@@ -53,7 +54,7 @@ final class Infrastructure implements AutoCloseable {
                 plan.needsDatabase()
                         ? PostgresServers.start(choice(config.postgres()), leash)
                         : PostgresServers.none());
-        loop = opened(new ClientLoop());
+        client = new Client(opened(new ClientLoop()));
         supply = Supply.of(config, blocks, IdleTime::pass);
     }
 
@@ -154,7 +155,7 @@ final class Infrastructure implements AutoCloseable {
 
     /** @param offered see {@link CaseRuns} */
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch, Function<Cell, Optional<Double>> offered) {
-        return new CaseRuns(config, loop, supply, fleet, postgres.process(), watch, offered);
+        return new CaseRuns(config, client, supply, fleet, postgres.process(), watch, offered);
     }
 
     @Override

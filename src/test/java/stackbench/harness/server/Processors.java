@@ -13,11 +13,12 @@ import java.util.stream.IntStream;
 
 /**
  * Keeps processes on some of the processors with {@code taskset} (util-linux), or lets them go first. Before a command both become that process: its process
- * id is the server's.
+ * id is the server's. A thread of this process goes first with {@code chrt} (util-linux).
  */
 public final class Processors {
 
     private static final List<Path> TASKSET = List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset"));
+    private static final Path CHRT = Path.of("/usr/bin/chrt");
     private static final Path NICE = Path.of("/usr/bin/nice");
     private static final Path OWN_STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
@@ -25,7 +26,7 @@ public final class Processors {
     /** The processors that this process may use, by their numbers, before it was pinned to any. */
     private static final List<Integer> USABLE = List.copyOf(usable());
 
-    private static final Duration PINNING = Duration.ofSeconds(10);
+    private static final Duration CHANGING = Duration.ofSeconds(10);
 
     private Processors() {}
 
@@ -43,23 +44,42 @@ public final class Processors {
                 "--pid",
                 list(processors),
                 String.valueOf(process.pid()));
+        if (!changed(command) && process.isAlive()) {
+            throw new ServerStartException("Process %d cannot be kept on processors %s: taskset refused"
+                    .formatted(process.pid(), list(processors)));
+        }
+    }
+
+    /** Whether a command that changes what runs already did so. */
+    private static boolean changed(List<String> command) {
         try {
-            Process pinning = new ProcessBuilder(command)
+            Process change = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            boolean done = pinning.waitFor(PINNING.toMillis(), TimeUnit.MILLISECONDS);
-            if (process.isAlive() && (!done || pinning.exitValue() != 0)) {
-                pinning.destroyForcibly();
-                throw new ServerStartException("Process %d cannot be kept on processors %s: taskset refused"
-                        .formatted(process.pid(), list(processors)));
-            }
+            boolean done = change.waitFor(CHANGING.toMillis(), TimeUnit.MILLISECONDS);
+            change.destroyForcibly();
+            return done && change.exitValue() == 0;
         } catch (IOException e) {
-            throw new ServerStartException("taskset cannot be started: " + e.getMessage());
+            throw new ServerStartException(command.getFirst() + " cannot be started: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerStartException("Interrupted while a process was pinned");
+            throw new ServerStartException("Interrupted while waiting for " + command.getFirst());
         }
+    }
+
+    /**
+     * Let a thread of this process have a processor as soon as it wants one, before all that share theirs (SCHED_FIFO, sched(7)), or in turn as these do. Linux
+     * keeps a twentieth of each second for the others, whatever the thread does.
+     *
+     * @param thread by the number that Linux gave it
+     * @return whether it is so from now on; to go first takes a privilege
+     */
+    public static boolean schedule(long thread, boolean first) {
+        List<String> policy = first ? List.of("--fifo", "1") : List.of("--other", "0");
+        return Files.isExecutable(CHRT)
+                && changed(
+                        List.of(CHRT.toString(), policy.getFirst(), "--pid", policy.getLast(), String.valueOf(thread)));
     }
 
     /** Let this process run on all processors again that it might use at first. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
 import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.cases.Client;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
@@ -102,7 +103,7 @@ final class DefectiveCells implements AutoCloseable {
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(
                 config,
-                loop,
+                new Client(loop),
                 supply,
                 fleet,
                 SharedPostgres.server().process(),

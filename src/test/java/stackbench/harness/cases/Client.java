@@ -1,0 +1,64 @@
+package stackbench.harness.cases;
+
+import java.util.Optional;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.plan.Load;
+import stackbench.harness.server.Processors;
+
+/**
+ * The client of a run: the event loop of all drivers. At a rate that is given its thread goes before all others, where the system lets it. Else on a machine
+ * that it shares with the servers it would start requests late, and latencies count from when they were due.
+ */
+public final class Client {
+
+    static final String FIRST =
+            "the client's thread went before all others (SCHED_FIFO), to start requests when they were due";
+
+    static final String IN_TURN =
+            "the client's thread waited for a processor as any other, because the system refused to let it go first (SCHED_FIFO)";
+
+    private final ClientLoop loop;
+    private final Scheduling scheduling;
+    private boolean first;
+
+    /** Make it of a loop that nobody else uses. */
+    public Client(ClientLoop loop) {
+        this(
+                loop,
+                first -> loop.linuxThreadId().isPresent()
+                        && Processors.schedule(loop.linuxThreadId().getAsLong(), first));
+    }
+
+    Client(ClientLoop loop, Scheduling scheduling) {
+        this.loop = loop;
+        this.scheduling = scheduling;
+    }
+
+    /** Lets the thread go first, or in turn. */
+    interface Scheduling {
+
+        /** Whether it is so from now on. */
+        boolean of(boolean first);
+    }
+
+    ClientLoop loop() {
+        return loop;
+    }
+
+    /**
+     * Get ready for a case.
+     *
+     * @param claimsNumbers whether it matters when its requests start
+     * @return what readers of its numbers must know
+     */
+    Optional<String> readyFor(Load load, boolean claimsNumbers) {
+        boolean wanted = claimsNumbers && load.rateIsGiven();
+        if (wanted != first && scheduling.of(wanted)) {
+            first = wanted;
+        }
+        if (first) {
+            return Optional.of(FIRST);
+        }
+        return wanted ? Optional.of(IN_TURN) : Optional.empty();
+    }
+}
