@@ -3,7 +3,9 @@ package stackbench.harness.analysis.result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.compare.FalseDiscoveries;
@@ -46,11 +48,25 @@ public final class Comparisons {
     private Comparisons() {}
 
     /**
-     * Compare the cases that passed.
+     * Compare the cases that passed. Where visits were left out, what all give stands beside it.
      *
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
+        List<CaseResult> all = cases.stream().map(CaseResult::withEveryVisit).toList();
+        List<ComparisonResult> compared = compared(cases, reference);
+        return all.equals(cases) ? compared : beside(compared, compared(all, reference));
+    }
+
+    private static List<ComparisonResult> beside(List<ComparisonResult> some, List<ComparisonResult> all) {
+        Map<Object, ComparisonResult> byPair =
+                all.stream().collect(Collectors.toMap(ComparisonResult::pair, one -> one));
+        return some.stream()
+                .map(one -> one.beside(byPair.getOrDefault(one.pair(), one)))
+                .toList();
+    }
+
+    private static List<ComparisonResult> compared(List<CaseResult> cases, Optional<String> reference) {
         List<Pair> pairs = pairs(cases, reference.orElse(""));
         List<Seen> seen = Metric.OF_ARMS.stream()
                 .flatMap(metric -> seen(pairs, metric).stream())

@@ -151,6 +151,7 @@ public record BasisFacts(RunResult run) {
         }
         if (flawed > 0) {
             texts.add("left out of all figures: %s of a case".formatted(Figures.counted((int) flawed, "visit")));
+            LeftOut.sentence(run).ifPresent(texts::add);
         }
         return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
     }
