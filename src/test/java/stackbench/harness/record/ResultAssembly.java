@@ -14,7 +14,6 @@ import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.Scalabilities;
-import stackbench.harness.analysis.result.ScalabilityResult;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -54,7 +53,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 controls(),
                 comparisons,
                 Effects.of(cases, comparisons),
-                claims ? scalability(cases) : null,
+                claims ? known(Scalabilities.of(cases)) : null,
+                claims ? known(Comparisons.ofCapacities(cases, reference)) : null,
                 claims ? Comparisons.ofVisits(cases, reference) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
@@ -63,8 +63,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 findings.servers());
     }
 
-    private static @Nullable List<ScalabilityResult> scalability(List<CaseResult> cases) {
-        List<ScalabilityResult> all = Scalabilities.of(cases);
+    private static <T> @Nullable List<T> known(List<T> all) {
         return all.isEmpty() ? null : all;
     }
 

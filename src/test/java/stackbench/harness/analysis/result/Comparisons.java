@@ -18,7 +18,7 @@ import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
- * from a file. Cells without threads are left out, since a given rate is no achievement.
+ * from a file. Cells at a given rate are left out, since that is no achievement.
  */
 public final class Comparisons {
 
@@ -53,9 +53,30 @@ public final class Comparisons {
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
+        return of(setThePace(cases), reference, Metric.OF_ARMS);
+    }
+
+    private static List<CaseResult> setThePace(List<CaseResult> cases) {
+        return cases.stream()
+                .filter(result -> result.load().answersSetThePace())
+                .toList();
+    }
+
+    /** Compare likewise the capacities of those that have one with known ends, and what requests cost there. */
+    public static List<ComparisonResult> ofCapacities(List<CaseResult> cases, Optional<String> reference) {
+        return of(
+                cases.stream()
+                        .filter(result ->
+                                result.capacity() != null && result.capacity().bounded())
+                        .toList(),
+                reference,
+                Metric.OF_CAPACITIES);
+    }
+
+    private static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference, List<Metric> metrics) {
         List<CaseResult> all = cases.stream().map(CaseResult::withEveryVisit).toList();
-        List<ComparisonResult> compared = compared(cases, reference);
-        return all.equals(cases) ? compared : beside(compared, compared(all, reference));
+        List<ComparisonResult> compared = compared(cases, reference, metrics);
+        return all.equals(cases) ? compared : beside(compared, compared(all, reference, metrics));
     }
 
     private static List<ComparisonResult> beside(List<ComparisonResult> some, List<ComparisonResult> all) {
@@ -66,14 +87,14 @@ public final class Comparisons {
                 .toList();
     }
 
-    private static List<ComparisonResult> compared(List<CaseResult> cases, Optional<String> reference) {
+    private static List<ComparisonResult> compared(
+            List<CaseResult> cases, Optional<String> reference, List<Metric> metrics) {
         List<Pair> pairs = pairs(cases, reference.orElse(""));
-        List<Seen> seen = Metric.OF_ARMS.stream()
-                .flatMap(metric -> seen(pairs, metric).stream())
-                .toList();
+        List<Seen> seen =
+                metrics.stream().flatMap(metric -> seen(pairs, metric).stream()).toList();
         Autocorrelation ofVisits =
                 Autocorrelation.of(seen.stream().map(Seen::ratios).toList());
-        List<Compared> all = Metric.OF_ARMS.stream()
+        List<Compared> all = metrics.stream()
                 .flatMap(metric -> compared(seen, metric, ofVisits).stream())
                 .toList();
         double threshold = FalseDiscoveries.threshold(all.stream()
@@ -85,7 +106,7 @@ public final class Comparisons {
 
     /** Tell how much visits resemble the ones before, by the ratios of requests/s. */
     public static Autocorrelation ofVisits(List<CaseResult> cases, Optional<String> reference) {
-        return Autocorrelation.of(seen(pairs(cases, reference.orElse("")), Metric.RATE).stream()
+        return Autocorrelation.of(seen(pairs(setThePace(cases), reference.orElse("")), Metric.RATE).stream()
                 .map(Seen::ratios)
                 .toList());
     }
@@ -121,7 +142,6 @@ public final class Comparisons {
 
     private static List<Pair> pairs(List<CaseResult> cases, String reference) {
         return cases.stream()
-                .filter(result -> result.load().answersSetThePace())
                 .map(CaseResult::cell)
                 .distinct()
                 .flatMap(cell -> pairsOf(cell, cases, reference).stream())

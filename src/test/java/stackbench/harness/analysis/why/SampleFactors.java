@@ -147,6 +147,8 @@ public final class SampleFactors {
                 null,
                 null,
                 null,
+                null,
+                null,
                 List.of());
     }
 }

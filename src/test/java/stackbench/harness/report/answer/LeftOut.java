@@ -26,7 +26,9 @@ public final class LeftOut {
                                                 one.reference(),
                                                 one.workload(),
                                                 one.metric().heading())),
-                        run.comparisons().stream()
+                        Stream.concat(
+                                        run.comparisons().stream(),
+                                        Stream.ofNullable(run.capacities()).flatMap(List::stream))
                                 .filter(ComparisonResult::contradicted)
                                 .map(one -> "%s / %s in %s (%s)"
                                         .formatted(
