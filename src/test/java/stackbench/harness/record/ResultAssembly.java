@@ -12,6 +12,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.MachineStates;
+import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.Scalabilities;
 import stackbench.harness.compare.Moderation;
@@ -56,6 +57,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 claims ? known(Scalabilities.of(cases)) : null,
                 claims ? known(Comparisons.ofCapacities(cases, reference)) : null,
                 claims ? Comparisons.ofVisits(cases, reference) : null,
+                claims ? known(ResidualResult.of(inTurns())) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),
@@ -73,8 +75,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     }
 
     private List<ArmResult> arms() {
-        List<CaseResult> all =
-                inRoles().flatMap(one -> findings.result(one).stream()).toList();
+        List<CaseResult> all = inTurns();
         return inRoles()
                 .filter(one -> findings.result(one).isPresent())
                 .map(Case::arm)
@@ -88,6 +89,11 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     /** What each case measures, in every role. */
     private Stream<Case> inRoles() {
         return Stream.of(Role.values()).flatMap(role -> header.cases().stream().map(one -> one.as(role)));
+    }
+
+    /** All that took turns in rounds, in every role. */
+    private List<CaseResult> inTurns() {
+        return inRoles().flatMap(one -> findings.result(one).stream()).toList();
     }
 
     private List<CaseResult> results(Role role) {
