@@ -12,9 +12,11 @@ import stackbench.harness.compare.Threshold;
 import stackbench.harness.config.Slo;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.judge.SloCheck;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 
 /** The search for one case's capacity, block by block: each is a trial of one rate. */
 public final class CapacityTrials {
@@ -89,14 +91,15 @@ public final class CapacityTrials {
     /**
      * Take in a block at that rate.
      *
+     * @param spent what its requests cost
      * @param strain what it used; empty if the block was not sampled
      */
-    void tried(Timing timing, Optional<BottleneckInput> strain) {
+    void tried(Timing timing, CapacityCost.Spent spent, Optional<BottleneckInput> strain) {
         SloCheck check = SloCheck.of(slo, timing);
         if (!check.met() && !check.clientLate()) {
             strain.ifPresent(used -> strains.merge(ratePerSecond(), used, BottleneckInput::plus));
         }
-        trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate()));
+        trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate(), spent));
         next = search.next(Capacity.answers(trials));
     }
 
@@ -197,7 +200,11 @@ public final class CapacityTrials {
 
         @Override
         public void add(VisitFigures.BlockFigures block) {
-            trials.tried(block.times().timing(), block.strain());
+            Round round = block.round();
+            trials.tried(
+                    block.times().timing(),
+                    new CapacityCost.Spent(round.requests(), round.cpuMicrosPerRequest()),
+                    block.strain());
         }
 
         /** Trials at different rates have neither rounds nor latencies in common. */

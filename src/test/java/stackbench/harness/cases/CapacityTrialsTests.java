@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,15 +16,19 @@ import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 
 class CapacityTrialsTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
 
     private static final Optional<ResourceUse.BottleneckInput> NOBODY_LOOKED = Optional.empty();
+
+    private static final CapacityCost.Spent NOTHING = new CapacityCost.Spent(0, new TreeMap<>());
 
     private final CapacityTrials trials = new CapacityTrials(SLO);
 
@@ -42,7 +47,7 @@ class CapacityTrialsTests {
         trials.startFrom(List.of(100.0, 3_000.0));
         assertThat(trials.ratePerSecond()).isEqualTo(1_500);
         while (!trials.isOver()) {
-            trials.tried(timing(trials.ratePerSecond() / 100, 0), NOBODY_LOOKED);
+            trials.tried(timing(trials.ratePerSecond() / 100, 0), NOTHING, NOBODY_LOOKED);
         }
 
         Capacity capacity = trials.result();
@@ -52,6 +57,20 @@ class CapacityTrialsTests {
         assertThat(capacity.highPerSecond()).isBetween(5_000.0, 5_500.0);
         assertThat(capacity.found()).isTrue();
         assertThat(capacity.unsound()).isEmpty();
+    }
+
+    @Test
+    void whatTrialsNearTheCapacityCostIsTold() {
+        trials.startFrom(List.of(100.0, 3_000.0));
+        while (!trials.isOver()) {
+            double micros = trials.ratePerSecond() > 4_000 ? 80 : 200;
+            trials.tried(
+                    timing(trials.ratePerSecond() / 100, 0),
+                    new CapacityCost.Spent(1_000, SampleParties.micros(micros, 40, 300)),
+                    NOBODY_LOOKED);
+        }
+
+        assertThat(trials.result().cost()).isEqualTo(new CapacityCost(12_500, 80, 120.0));
     }
 
     @ParameterizedTest
@@ -88,9 +107,9 @@ class CapacityTrialsTests {
     @Test
     void aRateThatAClientInTimeFoundTooHighIsSoundThoughItWasOnceLate() {
         trials.startFrom(List.of(200.0));
-        trials.tried(timing(80, 30), NOBODY_LOOKED);
+        trials.tried(timing(80, 30), NOTHING, NOBODY_LOOKED);
         while (!trials.isOver()) {
-            trials.tried(timing(trials.ratePerSecond() < 100 ? 40 : 80, 0), NOBODY_LOOKED);
+            trials.tried(timing(trials.ratePerSecond() < 100 ? 40 : 80, 0), NOTHING, NOBODY_LOOKED);
         }
 
         assertThat(trials.result().capacityPerSecond()).isBetween(95.0, 105.0);
@@ -100,10 +119,10 @@ class CapacityTrialsTests {
     @Test
     void aTrialInWhichTheClientWasLateIsRepeatedAndDecidesNothing() {
         trials.startFrom(List.of(200.0));
-        trials.tried(timing(80, 30), NOBODY_LOOKED);
-        trials.tried(timing(80, 30), NOBODY_LOOKED);
+        trials.tried(timing(80, 30), NOTHING, NOBODY_LOOKED);
+        trials.tried(timing(80, 30), NOTHING, NOBODY_LOOKED);
         assertThat(trials.ratePerSecond()).isEqualTo(100);
-        trials.tried(timing(40, 0), NOBODY_LOOKED);
+        trials.tried(timing(40, 0), NOTHING, NOBODY_LOOKED);
 
         assertThat(trials.ratePerSecond()).isEqualTo(200);
         assertThat(trials.result().trials()).hasSize(3);
@@ -114,7 +133,7 @@ class CapacityTrialsTests {
     void aClientThatIsAlwaysLateEndsTheSearchWithoutASoundAnswer() {
         trials.startFrom(List.of(200.0));
         while (!trials.isOver()) {
-            trials.tried(timing(80, 30), NOBODY_LOOKED);
+            trials.tried(timing(80, 30), NOTHING, NOBODY_LOOKED);
         }
 
         assertThat(trials.result().trials()).hasSizeLessThanOrEqualTo(CapacityTrials.CapacitySearch.MOST_TRIALS);
@@ -136,7 +155,10 @@ class CapacityTrialsTests {
         while (!trials.isOver()) {
             double rate = trials.ratePerSecond();
             boolean lateNow = rate > 1_000 && late++ == 0;
-            trials.tried(timing(rate > 1_000 ? 80 : 40, lateNow ? 30 : 0), strain(lateNow || rate > 1_200 ? 1_000 : 1));
+            trials.tried(
+                    timing(rate > 1_000 ? 80 : 40, lateNow ? 30 : 0),
+                    NOTHING,
+                    strain(lateNow || rate > 1_200 ? 1_000 : 1));
         }
 
         Capacity capacity = trials.result();
@@ -154,7 +176,7 @@ class CapacityTrialsTests {
     void aCaseThatSustainsEveryRateWasNeverUnderStrain() {
         trials.startFrom(List.of(200_000.0));
         while (!trials.isOver()) {
-            trials.tried(timing(40, 0), strain(1));
+            trials.tried(timing(40, 0), NOTHING, strain(1));
         }
 
         assertThat(trials.result().highPerSecond()).isNull();

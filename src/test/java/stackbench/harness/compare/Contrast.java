@@ -51,6 +51,15 @@ public record Contrast(double value, double standardError, double degreesOfFreed
         return new Contrast(value, Math.hypot(standardError, Math.sqrt(variance)), degreesOfFreedom);
     }
 
+    /** The probability that a contrast which is 0 comes out as far from it as this; 1 where nothing is known. */
+    public double probability() {
+        return degreesOfFreedom < 1
+                ? 1
+                : 2
+                        * TDistribution.of(degreesOfFreedom)
+                                .survivalProbability(Math.abs(value) / Math.max(standardError, Double.MIN_NORMAL));
+    }
+
     /**
      * The interval in which the true value lies with the probability given: {@code value +- t * standard error}, t the quantile of Student's
      * distribution. Empty with fewer than two visits.

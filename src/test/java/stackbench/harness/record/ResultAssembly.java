@@ -12,9 +12,9 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.MachineStates;
+import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.Scalabilities;
-import stackbench.harness.analysis.result.ScalabilityResult;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -54,8 +54,10 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 controls(),
                 comparisons,
                 Effects.of(cases, comparisons),
-                claims ? scalability(cases) : null,
+                claims ? known(Scalabilities.of(cases)) : null,
+                claims ? known(Comparisons.ofCapacities(cases, reference)) : null,
                 claims ? Comparisons.ofVisits(cases, reference) : null,
+                claims ? known(ResidualResult.of(inTurns())) : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),
@@ -63,8 +65,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 findings.servers());
     }
 
-    private static @Nullable List<ScalabilityResult> scalability(List<CaseResult> cases) {
-        List<ScalabilityResult> all = Scalabilities.of(cases);
+    private static <T> @Nullable List<T> known(List<T> all) {
         return all.isEmpty() ? null : all;
     }
 
@@ -74,8 +75,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     }
 
     private List<ArmResult> arms() {
-        List<CaseResult> all =
-                inRoles().flatMap(one -> findings.result(one).stream()).toList();
+        List<CaseResult> all = inTurns();
         return inRoles()
                 .filter(one -> findings.result(one).isPresent())
                 .map(Case::arm)
@@ -89,6 +89,11 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     /** What each case measures, in every role. */
     private Stream<Case> inRoles() {
         return Stream.of(Role.values()).flatMap(role -> header.cases().stream().map(one -> one.as(role)));
+    }
+
+    /** All that took turns in rounds, in every role. */
+    private List<CaseResult> inTurns() {
+        return inRoles().flatMap(one -> findings.result(one).stream()).toList();
     }
 
     private List<CaseResult> results(Role role) {

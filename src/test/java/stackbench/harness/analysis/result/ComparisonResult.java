@@ -1,5 +1,6 @@
 package stackbench.harness.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
@@ -26,6 +27,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param resolved a difference was found; of those found in a run at most 5% are owed to chance, on average. False does not
  *     mean equal, it means that these visits do not tell
  * @param changing whether the speed of either was still changing, so that nothing is called found; null: no
+ * @param allVisits the same with the visits that were left out; null, and absent in the file: none was
  */
 @RecordBuilder
 public record ComparisonResult(
@@ -44,7 +46,8 @@ public record ComparisonResult(
         @Nullable Double smallestDifference,
         double probability,
         boolean resolved,
-        @Nullable Boolean changing)
+        @Nullable Boolean changing,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AllVisits allVisits)
         implements ComparisonResultBuilder.With {
 
     /**
@@ -78,12 +81,40 @@ public record ComparisonResult(
                 ratio.detectable().orElse(null),
                 ratio.probability(),
                 resolved,
-                changing ? true : null);
+                changing ? true : null,
+                null);
     }
 
     /** The variance of a visit's logarithm; NaN where it is unknown. */
     double visitVariance() {
         return standardError == null ? Double.NaN : visits * standardError * standardError;
+    }
+
+    /** What it compares, and by what. */
+    List<Object> pair() {
+        return List.of(cell(), arm, reference, metric);
+    }
+
+    /** What this would be if no visit had been left out. */
+    ComparisonResult ofAllVisits() {
+        return allVisits == null
+                ? this
+                : with().ratio(allVisits.ratio())
+                        .standardError(allVisits.standardError())
+                        .visits(allVisits.visits())
+                        .build();
+    }
+
+    /** This beside what the same pair gives with all of its visits, if these are more. */
+    ComparisonResult beside(ComparisonResult all) {
+        return all.visits == visits
+                ? this
+                : withAllVisits(new AllVisits(all.ratio, all.interval, all.standardError, all.visits, all.resolved));
+    }
+
+    /** Whether it says something else with the visits that were left out. */
+    public boolean contradicted() {
+        return allVisits != null && allVisits.contradict(ratio, resolved);
     }
 
     /** Whether the speed of either was still changing. */

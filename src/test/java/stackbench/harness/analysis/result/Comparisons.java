@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -56,12 +58,41 @@ public final class Comparisons {
     private Comparisons() {}
 
     /**
-     * Compare the cases that passed.
+     * Compare the cases that passed. Where visits were left out, what all give stands beside it.
      *
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
-        List<Seen> seen = seen(cases, reference);
+        return beside(cases, those -> compared(seen(those, reference)));
+    }
+
+    /** Compare likewise the capacities of those that have one with known ends, and what requests cost there. */
+    public static List<ComparisonResult> ofCapacities(List<CaseResult> cases, Optional<String> reference) {
+        List<CaseResult> bounded = cases.stream()
+                .filter(result -> result.capacity() != null && result.capacity().bounded())
+                .toList();
+        return beside(
+                bounded,
+                those -> compared(seen(pairs(those, load -> true, reference), Metric.OF_CAPACITIES)
+                        .toList()));
+    }
+
+    private static List<ComparisonResult> beside(
+            List<CaseResult> cases, Function<List<CaseResult>, List<ComparisonResult>> comparing) {
+        List<ComparisonResult> some = comparing.apply(cases);
+        List<CaseResult> everyVisit =
+                cases.stream().map(CaseResult::withEveryVisit).toList();
+        if (everyVisit.equals(cases)) {
+            return some;
+        }
+        Map<Object, ComparisonResult> all =
+                comparing.apply(everyVisit).stream().collect(Collectors.toMap(ComparisonResult::pair, one -> one));
+        return some.stream()
+                .map(one -> one.beside(all.getOrDefault(one.pair(), one)))
+                .toList();
+    }
+
+    private static List<ComparisonResult> compared(List<Seen> seen) {
         Autocorrelation ofVisits =
                 Autocorrelation.of(seen.stream().map(Seen::ratios).toList());
         List<Compared> all = seen.stream()

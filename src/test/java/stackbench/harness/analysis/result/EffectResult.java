@@ -1,5 +1,7 @@
 package stackbench.harness.analysis.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Holm;
@@ -18,7 +20,9 @@ import stackbench.harness.verdict.metric.Metric;
  * @param standardError of the ratio's natural logarithm; null without an interval, as is what follows, and in results of before it was
  * @param degreesOfFreedom of Student's t, see {@link stackbench.harness.compare.Moderation}
  * @param adjustedProbability that two equal arms differ as much or more, corrected for all effects of the run, see {@link Holm}
+ * @param allVisits the same with the visits that were left out; null, and absent in the file: none was
  */
+@RecordBuilder
 public record EffectResult(
         String workload,
         String arm,
@@ -32,10 +36,57 @@ public record EffectResult(
         double highest,
         @Nullable Double standardError,
         @Nullable Double degreesOfFreedom,
-        @Nullable Double adjustedProbability) {
+        @Nullable Double adjustedProbability,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable AllVisits allVisits)
+        implements EffectResultBuilder.With {
 
     /** The widest interval that still says something: its ends are a factor of ten apart. */
     static final double WIDEST = 10;
+
+    /** Make one of which no visit was left out. */
+    public EffectResult(
+            String workload,
+            String arm,
+            String reference,
+            Metric metric,
+            double ratio,
+            @Nullable List<Double> interval,
+            int cells,
+            int visits,
+            double lowest,
+            double highest,
+            @Nullable Double standardError,
+            @Nullable Double degreesOfFreedom,
+            @Nullable Double adjustedProbability) {
+        this(
+                workload,
+                arm,
+                reference,
+                metric,
+                ratio,
+                interval,
+                cells,
+                visits,
+                lowest,
+                highest,
+                standardError,
+                degreesOfFreedom,
+                adjustedProbability,
+                null);
+    }
+
+    /** This beside what the same pair gives with all of its visits, if these are more. */
+    EffectResult beside(EffectResult all) {
+        return all.visits == visits
+                ? this
+                : withAllVisits(
+                        new AllVisits(all.ratio, all.interval, all.standardError, all.visits, all.significant()));
+    }
+
+    /** Whether it says something else with the visits that were left out. */
+    public boolean contradicted() {
+        return allVisits != null && allVisits.contradict(ratio, significant());
+    }
 
     /** Whether its interval is so wide that the ratio answers nothing. */
     public boolean answersNothing() {

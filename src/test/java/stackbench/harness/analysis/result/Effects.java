@@ -46,8 +46,26 @@ public final class Effects {
                 comparisons.stream().map(one -> pair(one).ratios(one.metric())).toList());
     }
 
-    /** Estimate an effect for each workload, pair and metric of the comparisons at the clients' own pace; see {@link EffectOrder} for their order. */
+    /**
+     * Estimate an effect for each workload, pair and metric of the comparisons at the clients' own pace, beside it the one with the visits that were left
+     * out; see {@link EffectOrder} for their order.
+     */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
+        List<EffectResult> effects = effects(cases, comparisons);
+        if (comparisons.stream().allMatch(one -> one.allVisits() == null)) {
+            return effects;
+        }
+        Map<Group, EffectResult> all = effects(
+                        cases.stream().map(CaseResult::withEveryVisit).toList(),
+                        comparisons.stream().map(ComparisonResult::ofAllVisits).toList())
+                .stream()
+                .collect(Collectors.toMap(Group::of, one -> one));
+        return effects.stream()
+                .map(one -> one.beside(Objects.requireNonNull(all.get(Group.of(one)))))
+                .toList();
+    }
+
+    private static List<EffectResult> effects(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         Effects effects = new Effects(cases, comparisons);
         List<Seen> seen = comparisons.stream()
                 .filter(one -> one.load().answersSetThePace())
@@ -63,6 +81,10 @@ public final class Effects {
 
         static Group of(ComparisonResult comparison) {
             return new Group(comparison.workload(), comparison.arm(), comparison.reference(), comparison.metric());
+        }
+
+        static Group of(EffectResult effect) {
+            return new Group(effect.workload(), effect.arm(), effect.reference(), effect.metric());
         }
     }
 

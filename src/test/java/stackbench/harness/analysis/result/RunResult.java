@@ -25,8 +25,10 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param comparisons of all pairs of each cell, by each metric
  * @param effects the same over all cells of a workload, see {@link Effects} for their order
  * @param scalability of arms whose closed loops had enough numbers of threads, see {@link Scalabilities}; null: of none, and absent in the file
+ * @param capacities how the capacities of the pairs of each cell compare, and what requests cost there; null: nothing, and absent in the file
  * @param autocorrelation how much visits resemble the ones before, by the ratios of requests/s; null in a smoke run, and in results of
  *     before it was
+ * @param residuals what each arm leaves behind for the one after it in a round; null: unknown, and absent in the file
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
@@ -49,7 +51,9 @@ public record RunResult(
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
         @JsonProperty(required = true) List<EffectResult> effects,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ScalabilityResult> scalability,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ComparisonResult> capacities,
         @Nullable Autocorrelation autocorrelation,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ResidualResult> residuals,
         @JsonProperty(required = true) List<MachineState> states,
         @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,

@@ -56,6 +56,7 @@ public final class SampleRun {
             0.12,
             0.4,
             false,
+            null,
             null);
 
     /** A case of which head makes a tenth fewer requests/s than base. */

@@ -148,6 +148,8 @@ public final class SampleFactors {
                 null,
                 null,
                 null,
+                null,
+                null,
                 List.of());
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.MachineState;
+import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.Autocorrelation;
@@ -34,6 +35,7 @@ public record BasisFacts(RunResult run) {
                         fact("Machine", Optional.of(MachineFact.of(run))),
                         fact("Unlike other visits", facts.unlike()),
                         fact("Visits that resemble the one before", facts.resemblance()),
+                        fact("Carry-over within rounds", facts.residual()),
                         fact("Speed still changing", facts.pace()))
                 .flatMap(Optional::stream)
                 .toList();
@@ -152,6 +154,7 @@ public record BasisFacts(RunResult run) {
         }
         if (flawed > 0) {
             texts.add("left out of all figures: %s of a case".formatted(Figures.counted((int) flawed, "visit")));
+            LeftOut.sentence(run).ifPresent(texts::add);
         }
         return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
     }
@@ -163,6 +166,16 @@ public record BasisFacts(RunResult run) {
                 : Optional.of("lag-1 autocorrelation of requests/s "
                         + Figures.text("%.2f", visits.lagOne())
                         + Figures.text(", where chance gives up to %.2f; intervals are wider for it", visits.chance()));
+    }
+
+    private Optional<String> residual() {
+        return ResidualResult.largest(run.residuals() == null ? List.of() : run.residuals())
+                .map(one ->
+                        "largest residual effect: behind %s, requests/s are %s times those behind the average arm; %s"
+                                .formatted(
+                                        one.arm(),
+                                        new RatioText(one.ratio(), one.interval()).inWords(),
+                                        one.significant() ? "significant (Holm)" : "not significant"));
     }
 
     private Optional<String> pace() {

@@ -10,6 +10,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.MachineState;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.answer.LeftOut;
 import stackbench.harness.report.answer.VariantLines;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.verdict.result.CaseResult;
@@ -109,7 +110,10 @@ record ResultNotes(RunResult run) {
 
     /** Say what was unlike the rest in some visits: the machine, or how a case was measured; empty where there is nothing to say. */
     String visits() {
-        String lines = Stream.concat(marked(), leftOut()).collect(Collectors.joining());
+        String lines = Stream.of(
+                        marked(), leftOut(), LeftOut.sentence(run).stream().map("%s%n"::formatted))
+                .flatMap(some -> some)
+                .collect(Collectors.joining());
         return lines.isEmpty() ? "" : System.lineSeparator() + lines;
     }
 

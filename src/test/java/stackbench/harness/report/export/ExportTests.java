@@ -53,7 +53,8 @@ class ExportTests {
                 .startsWith(
                         "id,workload,arm,architecture,role,load,threads,ratePerSecond,percent,offeredPerSecond,stages,batchSize,verdict,visit,round,"
                                 + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
-                                + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
+                                + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,capacityPerServerCore,"
+                                + "capacityServerCpuSeconds,capacityCpuSeconds,"
                                 + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
                 .endsWith("\r\n");
         List<Map<String, String>> rows = rows(file);

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;
@@ -107,6 +108,19 @@ class PageAnswerTests {
                 .endsWith("; 20 rounds in a visit, of at least 1s each");
         assertThat(facts(MATRIX).get("Two JVMs of the same code"))
                 .startsWith("the interval held 1 in 8 of 8 cells (95% are to be expected)");
+    }
+
+    @Test
+    void theLargestResidualEffectIsSaid() {
+        RunResult run = MATRIX.withResiduals(List.of(
+                new ResidualResult("servlet", 1.012, List.of(1.001, 1.023), 0.06),
+                new ResidualResult("rsocket", 0.98, List.of(0.97, 0.99), 0.01)));
+
+        assertThat(facts(run))
+                .containsEntry(
+                        "Carry-over within rounds",
+                        "largest residual effect: behind rsocket, requests/s are 0.98 (0.97 to 0.99) times those behind the average arm; significant (Holm)");
+        assertThat(facts(MATRIX)).doesNotContainKey("Carry-over within rounds");
     }
 
     @Test

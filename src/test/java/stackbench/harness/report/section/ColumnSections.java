@@ -20,7 +20,6 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.RampResult.StageResult;
 import stackbench.harness.verdict.result.Resources.DownstreamResult;
-import stackbench.harness.verdict.visit.Capacity;
 
 /** The sections on kinds of load in which each architecture has a column; empty for a run without such load, or one that claims no numbers. */
 final class ColumnSections {
@@ -157,41 +156,6 @@ final class ColumnSections {
                         result.overloaded() && completed != null
                                 ? "completed %s/s".formatted(Figures.rate(completed))
                                 : "");
-    }
-
-    /** Capacities for each workload. */
-    static Section capacities(RunResult run) {
-        return Section.of(
-                "capacities",
-                LoadTable.CAPACITIES
-                        .grouped(run, CaseResult::workload)
-                        .map(cases -> LoadTable.CAPACITIES.table(
-                                "%s: capacity in requests/s with %s"
-                                        .formatted(cases.getFirst().workload(), slo(cases)),
-                                cases,
-                                ColumnSections::capacity))
-                        .toList(),
-                "The highest rate at which an architecture keeps the limits, from all rates that were tried, each in its own block. Below: the 95% interval.");
-    }
-
-    private static String capacity(CaseResult result) {
-        Capacity capacity = result.capacity();
-        if (capacity == null) {
-            return result.verdict().name();
-        }
-        String ended = capacity.found() ? "" : "the search had not ended";
-        return capacity.capacityPerSecond() == null
-                ? Table.entry(Figures.capacity(capacity, ""), ended)
-                : Table.entry(Figures.rate(capacity.capacityPerSecond()), Figures.bounds(capacity), ended);
-    }
-
-    private static String slo(List<CaseResult> cases) {
-        return cases.stream()
-                .map(CaseResult::capacity)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .map(Capacity::slo)
-                .orElse("the objective");
     }
 
     /** A figure of a stage that arms are held against each other by. */

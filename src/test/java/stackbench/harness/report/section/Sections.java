@@ -18,7 +18,7 @@ public final class Sections {
                 ColumnSections.downstream(run),
                 ScalabilitySection.of(run),
                 ColumnSections.rates(run),
-                ColumnSections.capacities(run),
+                CapacitySection.of(run),
                 ColumnSections.stages(run),
                 RowSections.cold(run),
                 RowSections.overload(run),

@@ -12,6 +12,7 @@ import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit;
 
 /** Sums up one visit of a case: its figures as they stand in the results, whatever became of the case. */
@@ -30,6 +31,7 @@ final class VisitSummary {
         CalibrationReading calibration = visit.calibration();
         Optional<LatencyMillis> latency = one.timing().latency();
         Optional<ResourceUse> use = Optional.ofNullable(visit.usage().resources());
+        Optional<Capacity> capacity = one.finding(Capacity.class).filter(found -> found.highPerSecond() != null);
         Optional<ResourceUse.PerRequest> cost = use.map(ResourceUse::perRequest);
         return new Visit(
                 visit.visit(),
@@ -45,6 +47,8 @@ final class VisitSummary {
                 calibration == null ? null : (Double) calibration.computeMillis(),
                 calibration == null ? null : (Double) calibration.memoryMillis(),
                 use.map(ResourceUse::stolenShare).orElse(null),
+                capacity.map(Capacity::capacityPerSecond).orElse(null),
+                capacity.map(Capacity::cost).orElse(null),
                 unsound);
     }
 

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict.metric;
 
 import static stackbench.harness.verdict.metric.MetricName.capacity;
+import static stackbench.harness.verdict.metric.MetricName.capacityCost;
 import static stackbench.harness.verdict.metric.MetricName.cost;
 import static stackbench.harness.verdict.metric.MetricName.held;
 import static stackbench.harness.verdict.metric.MetricName.latency;
@@ -8,6 +9,7 @@ import static stackbench.harness.verdict.metric.MetricName.result;
 import static stackbench.harness.verdict.metric.MetricName.weight;
 import static stackbench.harness.verdict.metric.MetricSource.fromCase;
 import static stackbench.harness.verdict.metric.MetricSource.ofCapacity;
+import static stackbench.harness.verdict.metric.MetricSource.ofCapacityCost;
 import static stackbench.harness.verdict.metric.MetricSource.ofDownstream;
 import static stackbench.harness.verdict.metric.MetricSource.ofJvm;
 import static stackbench.harness.verdict.metric.MetricSource.ofJvmPerSecond;
@@ -34,6 +36,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 
 /**
  * A figure of a case: its names, its unit, which way it is better, and where its values stand. Every output loops over these,
@@ -126,15 +129,29 @@ public enum Metric {
     DOWNSTREAM_LATE(
             cost("downstreamLatenessP99Millis", "lateness of the service behind, p99", Unit.MILLIS),
             ofDownstream(DownstreamResult::latenessP99Millis)),
-    CAPACITY(capacity("capacityPerSecond", "capacity in requests/s"), ofCapacity(Capacity::capacityPerSecond)),
+    CAPACITY(
+            capacity("capacityPerSecond", "capacity in requests/s"),
+            ofCapacity(Capacity::capacityPerSecond).visits(Visit::capacityPerSecond)),
     CAPACITY_LOW(capacity("capacityLowPerSecond", "capacity, at least"), ofCapacity(Capacity::lowPerSecond)),
-    CAPACITY_HIGH(capacity("capacityHighPerSecond", "capacity, at most"), ofCapacity(Capacity::highPerSecond));
+    CAPACITY_HIGH(capacity("capacityHighPerSecond", "capacity, at most"), ofCapacity(Capacity::highPerSecond)),
+    CAPACITY_PER_CORE(
+            capacity("capacityPerServerCore", "requests/s per core that the server uses at capacity"),
+            ofCapacityCost(CapacityCost::requestsPerServerCore)),
+    CAPACITY_SERVER_CPU(
+            capacityCost("capacityServerCpuSeconds", "server CPU at capacity", "server CPU"),
+            ofCapacityCost(CapacityCost::serverCpuSeconds)),
+    CAPACITY_CPU(
+            capacityCost("capacityCpuSeconds", "CPU of the server and all behind it at capacity", "all CPU"),
+            ofCapacityCost(CapacityCost::cpuSeconds));
 
     /** The metrics by which arms are compared: what clients get, what it costs, how long it takes. */
     public static final List<Metric> OF_ARMS = List.of(RATE, SERVER_CPU, P50, P99);
 
     /** The metrics by which arms are compared at a rate that is given: how long requests take, and what they cost. */
     public static final List<Metric> AT_RATES = List.of(P50, P99, P999, SERVER_CPU);
+
+    /** The metrics by which capacities are compared: how much a server can carry, and what that costs. */
+    public static final List<Metric> OF_CAPACITIES = List.of(CAPACITY, CAPACITY_SERVER_CPU, CAPACITY_CPU);
 
     /** The metrics by which one build is held against another, the steadiest first. */
     public static final List<Metric> OF_BUILDS = List.of(ALLOCATION, SERVER_CPU, RATE);

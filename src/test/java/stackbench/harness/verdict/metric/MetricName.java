@@ -27,6 +27,10 @@ public record MetricName(MetricKind kind, String key, String title, String brief
         return new MetricName(MetricKind.CAPACITY, key, title, "", Unit.PER_SECOND);
     }
 
+    static MetricName capacityCost(String key, String title, String brief) {
+        return new MetricName(MetricKind.CAPACITY, key, title, brief, Unit.CPU_SECONDS_PER_MILLION);
+    }
+
     static MetricName latency(String key, String title, String brief) {
         return new MetricName(MetricKind.LATENCY, key, title, brief, Unit.MILLIS);
     }
@@ -65,7 +69,9 @@ public record MetricName(MetricKind kind, String key, String title, String brief
     }
 
     Better better() {
-        return kind == MetricKind.RESULT || kind == MetricKind.CAPACITY ? Better.MORE : Better.LESS;
+        return kind == MetricKind.RESULT || (kind == MetricKind.CAPACITY && unit == Unit.PER_SECOND)
+                ? Better.MORE
+                : Better.LESS;
     }
 
     /** The unit of a metric; pages choose digits and decimal multiples by it. */
@@ -74,6 +80,7 @@ public record MetricName(MetricKind kind, String key, String title, String brief
         MESSAGES_PER_SECOND("messages/s"),
         MILLIS("ms"),
         MICROS_PER_REQUEST("us/request"),
+        CPU_SECONDS_PER_MILLION("s/million requests"),
         BYTES_PER_REQUEST("bytes/request"),
         BYTES_PER_MESSAGE("bytes/message"),
         BYTES_PER_SECOND("bytes/s"),
@@ -107,7 +114,7 @@ public record MetricName(MetricKind kind, String key, String title, String brief
         HELD,
         /** What its messages weigh. */
         WEIGHT,
-        /** What a search found. */
+        /** What a search found, and what that costs. */
         CAPACITY
     }
 }

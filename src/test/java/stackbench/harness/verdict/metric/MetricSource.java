@@ -17,6 +17,7 @@ import stackbench.harness.verdict.result.RampResult.FailedShare;
 import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 
 /**
  * Where the values of a metric stand; each function gives null where there is none.
@@ -49,6 +50,13 @@ record MetricSource(
     static MetricSource ofCapacity(Function<Capacity, @Nullable Double> rate) {
         return fromCase(
                 result -> Optional.ofNullable(result.capacity()).map(rate).orElse(null));
+    }
+
+    static MetricSource ofCapacityCost(Function<CapacityCost, @Nullable Double> cost) {
+        return ofCapacity(capacity ->
+                        Optional.ofNullable(capacity.cost()).map(cost).orElse(null))
+                .visits(visit ->
+                        Optional.ofNullable(visit.capacityCost()).map(cost).orElse(null));
     }
 
     static MetricSource ofDownstream(Function<DownstreamResult, @Nullable Double> figure) {

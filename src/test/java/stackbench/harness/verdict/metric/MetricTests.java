@@ -112,7 +112,8 @@ class MetricTests {
         assertThat(Metric.values())
                 .allSatisfy(metric -> assertThat(metric.better() == Better.MORE)
                         .isEqualTo(metric.kind() == MetricName.MetricKind.RESULT
-                                || metric.kind() == MetricName.MetricKind.CAPACITY));
+                                || (metric.kind() == MetricName.MetricKind.CAPACITY
+                                        && metric.unit() == MetricName.Unit.PER_SECOND)));
     }
 
     @ParameterizedTest

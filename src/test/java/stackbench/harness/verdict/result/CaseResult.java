@@ -112,6 +112,12 @@ public record CaseResult(
         return withNotes(Stream.concat(notes.stream(), more.stream()).toList());
     }
 
+    /** This result as if none of its visits had been left out of figures by visit. */
+    public CaseResult withEveryVisit() {
+        return withVisits(
+                visits.stream().map(visit -> visit.withUnsound(List.of())).toList());
+    }
+
     /** Whether this is an architecture as all are started, and no variant, control or other build. */
     public boolean plain() {
         return arm.equals(architecture);

@@ -19,6 +19,7 @@ import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
@@ -33,7 +34,8 @@ public final class SampleResult {
             false,
             1_000,
             2_000);
-    private static final Capacity CAPACITY = new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of());
+    private static final Capacity CAPACITY =
+            new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of(), new CapacityCost(12_500, 80, 120.0));
 
     private SampleResult() {}
 
@@ -183,6 +185,8 @@ public final class SampleResult {
                 5.0,
                 3.0,
                 0.0,
+                null,
+                null,
                 List.of());
     }
 

@@ -7,6 +7,8 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CapacityCost;
 
 /**
  * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}. A figure that is not available is
@@ -19,6 +21,7 @@ import stackbench.harness.measure.party.Party;
  * @param allocatedBytes per request, by the JVM of each party that is one and says so
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
  * @param stolenShare part of the processors' time that other machines took, 0 to 1; null where not available
+ * @param capacityPerSecond see {@link Capacity}, where the search of this visit found an end; as capacityCost
  * @param unsound why it takes no part in any figure; empty: it does
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -37,6 +40,8 @@ public record Visit(
         @Nullable Double computeMillis,
         @Nullable Double memoryMillis,
         @Nullable Double stolenShare,
+        @Nullable Double capacityPerSecond,
+        @Nullable CapacityCost capacityCost,
         List<String> unsound)
         implements VisitBuilder.With {
 

@@ -1,5 +1,6 @@
 package stackbench.harness.verdict.visit;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,7 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.Threshold;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.verdict.visit.CapacityCost.Spent;
 
 /**
  * The highest rate of requests at which a case keeps a service level objective. Latencies from the intended start are within
@@ -23,6 +25,7 @@ import stackbench.harness.compare.VisitSeries;
  * @param lowPerSecond it lies between this and the next with 95%; null: maybe below every rate that was tried
  * @param highPerSecond null: maybe above every rate that was tried
  * @param found more trials would hardly tell more; false: the search came to the most trials it may make
+ * @param cost of requests at the capacity; null where not available
  */
 public record Capacity(
         String slo,
@@ -30,22 +33,48 @@ public record Capacity(
         @Nullable Double lowPerSecond,
         @Nullable Double highPerSecond,
         boolean found,
-        List<Trial> trials)
+        List<Trial> trials,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CapacityCost cost)
         implements Finding {
 
     /** The number of times in a row that a client may be late before that counts. */
     private static final int MOST_VOID = 3;
 
     /** The factor between rates so near to each other that they are too high for the same reason. */
-    private static final double NEAR = 1.1;
+    static final double NEAR = 1.1;
 
     /**
      * One block at one rate.
      *
      * @param reasons why it was not met
      * @param clientLate not met, and the client itself was late: the rate was tried again, up to three times in a row
+     * @param spent what its requests cost; null where not available
      */
-    public record Trial(double ratePerSecond, boolean met, List<String> reasons, boolean clientLate) {}
+    public record Trial(
+            double ratePerSecond,
+            boolean met,
+            List<String> reasons,
+            boolean clientLate,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Spent spent) {
+
+        /** Make one of which no cost is available. */
+        public Trial(double ratePerSecond, boolean met, List<String> reasons, boolean clientLate) {
+            this(ratePerSecond, met, reasons, clientLate, null);
+        }
+    }
+
+    /** Make one of which no cost is available. */
+    public Capacity(
+            String slo,
+            @Nullable Double capacityPerSecond,
+            @Nullable Double lowPerSecond,
+            @Nullable Double highPerSecond,
+            boolean found,
+            List<Trial> trials) {
+        this(slo, capacityPerSecond, lowPerSecond, highPerSecond, found, trials, null);
+    }
 
     /**
      * Take the searches of one visit or several for the same together. JVMs differ, and so does what they can carry: from two
@@ -76,7 +105,16 @@ public record Capacity(
                 bound(searches, Capacity::lowPerSecond, Math::min),
                 bound(searches, Capacity::highPerSecond, Math::max),
                 searches.stream().allMatch(Capacity::found),
-                trials);
+                trials,
+                cost(searches));
+    }
+
+    private static @Nullable CapacityCost cost(List<Capacity> searches) {
+        return CapacityCost.mean(searches.stream()
+                        .map(Capacity::cost)
+                        .filter(Objects::nonNull)
+                        .toList())
+                .orElse(null);
     }
 
     private static @Nullable Double bound(
@@ -98,20 +136,23 @@ public record Capacity(
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 searches.stream().allMatch(Capacity::found),
-                trials);
+                trials,
+                cost(searches));
     }
 
     /** Estimate the capacity from all trials, those of several searches for the same one after the other. */
     public static Capacity of(String slo, List<Trial> trials) {
         List<Threshold.Trial> answers = answers(trials);
         Threshold threshold = Threshold.of(answers);
+        Double perSecond = atLeast(threshold.middle(), answers);
         return new Capacity(
                 slo,
-                atLeast(threshold.middle(), answers),
+                perSecond,
                 atLeast(threshold.low(), answers),
                 atMost(threshold.high(), answers),
                 threshold.isKnown(),
-                List.copyOf(trials));
+                List.copyOf(trials),
+                perSecond == null ? null : CapacityCost.near(perSecond, trials).orElse(null));
     }
 
     /**
@@ -139,6 +180,11 @@ public record Capacity(
         double least =
                 answers.stream().mapToDouble(Threshold.Trial::value).min().orElse(0);
         return Double.isInfinite(threshold) ? null : (Double) Math.max(threshold, least);
+    }
+
+    /** Whether it lies between known ends in each visit, so that it can be compared. */
+    public boolean bounded() {
+        return capacityPerSecond != null && lowPerSecond != null && highPerSecond != null;
     }
 
     /** The trials that found too high what lies just above the capacity, or the lowest rates where there is none. */

@@ -82,7 +82,7 @@ const titleOf = c => `${c.workload}${carriesMessages(c) ? `${messagesText(c)} pe
 
 /** How values are written, by their unit. */
 const UNITS = {
-  PER_SECOND: rate, MESSAGES_PER_SECOND: rate, MILLIS: milliseconds, MICROS_PER_REQUEST: microseconds, BYTES_PER_REQUEST: bytes,
+  PER_SECOND: rate, MESSAGES_PER_SECOND: rate, MILLIS: milliseconds, MICROS_PER_REQUEST: microseconds, CPU_SECONDS_PER_MILLION: short, BYTES_PER_REQUEST: bytes,
   BYTES_PER_MESSAGE: bytes, BYTES_PER_SECOND: bytes, MILLIS_PER_SECOND: milliseconds, BYTES: bytes, SHARE: finePercent, NUMBER: short,
   COUNT: whole,
 };
