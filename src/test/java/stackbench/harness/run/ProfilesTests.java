@@ -124,11 +124,7 @@ class ProfilesTests {
         BenchmarkConfig.Pacing once = config.pacing();
         BenchmarkConfig twice = BenchmarkConfigBuilder.builder(config)
                 .pacing(new BenchmarkConfig.Pacing(
-                        new BenchmarkConfig.Visits(2, 2),
-                        once.rounds(),
-                        once.block(),
-                        once.warmUp(),
-                        once.pause()))
+                        new BenchmarkConfig.Visits(2, 2), once.rounds(), once.block(), once.warmUp(), once.pause()))
                 .build();
 
         CaseResult result = WholeRun.of(twice).cases().getFirst();

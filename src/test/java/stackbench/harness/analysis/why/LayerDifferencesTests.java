@@ -39,8 +39,11 @@ class LayerDifferencesTests {
     /** The shares of one JVM: those of some layers scatter by up to three times as much as those of others, if {@code uneven}. */
     private static Map<Layer, Double> ofJvm(Map<Layer, Double> shares, double scatter, boolean uneven, Random random) {
         Map<Layer, Double> all = new EnumMap<>(Layer.class);
-        shares.forEach((layer, share) -> all.put(
-                layer, share * Math.exp(scatter * (1 + (uneven ? layer.ordinal() % 3 : 0)) * random.nextGaussian())));
+        List<Layer> layers = List.of(Layer.values());
+        shares.forEach((layer, share) -> {
+            double times = uneven ? 1 + layers.indexOf(layer) % 3 : 1;
+            all.put(layer, share * Math.exp(scatter * times * random.nextGaussian()));
+        });
         double sum = sum(all.values());
         all.replaceAll((layer, share) -> share / sum);
         return all;
