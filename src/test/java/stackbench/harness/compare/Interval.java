@@ -10,4 +10,9 @@ public record Interval(double low, double high, double confidence) {
     public boolean contains(double value) {
         return low <= value && value <= high;
     }
+
+    /** Half of its length. */
+    public double reach() {
+        return (high - low) / 2;
+    }
 }

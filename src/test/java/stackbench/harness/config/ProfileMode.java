@@ -13,6 +13,14 @@ public enum ProfileMode {
     /** Instructions and cycles of the processor, which make no flame graph. */
     COUNTERS;
 
+    /** The most JVMs of a case that are profiled. */
+    public static final int MOST_JVMS = 3;
+
+    /** In how many JVMs of a case it is looked at, if the case was visited as often: where costs are compared, JVMs of the same code differ. */
+    public int jvms() {
+        return this == CPU || this == ALLOC ? MOST_JVMS : 1;
+    }
+
     /** Whether a flame graph is drawn; else figures are all that there is. */
     public boolean isFlameGraph() {
         return this != COUNTERS;

@@ -80,7 +80,7 @@ class InterruptedRunTests {
         Journal profiled = begin();
         profiled.add(visit());
         profiled.add(ProfileNote.drawn(
-                "a", ProfileMode.CPU, "profiles/a.html", new LayerSamples(new TreeMap<>()), 4L, List.of()));
+                "a", ProfileMode.CPU, 1, "profiles/a.html", new LayerSamples(new TreeMap<>()), 4L, List.of()));
 
         assertThat(kept(journal).resolve("profiles/a.html")).hasContent("flames");
     }

@@ -73,11 +73,11 @@ class JournalTests {
         assertThat(visits(resumed)).containsExactly(visit(LOOP), visit(RATE));
         resumed.add(visit(CAPACITY));
         resumed.add(ProfileNote.drawn(
-                "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of()));
+                "create/a/threads=4/batch=100", ProfileMode.CPU, 1, "profiles/a.html", LAYERS, 4L, List.of()));
         assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit(LOOP), visit(RATE), visit(CAPACITY));
         assertThat(Journal.read(file).profiles())
                 .containsExactly(ProfileNote.drawn(
-                        "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of()));
+                        "create/a/threads=4/batch=100", ProfileMode.CPU, 1, "profiles/a.html", LAYERS, 4L, List.of()));
     }
 
     @ParameterizedTest

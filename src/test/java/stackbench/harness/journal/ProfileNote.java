@@ -10,6 +10,7 @@ import stackbench.harness.measure.profile.LayerRules.LayerSamples;
  * A note that a server was profiled, or could not be.
  *
  * @param id of the case
+ * @param jvm the number of the JVM, from 1 on: a case may be profiled in several
  * @param file of its flame graph, relative to the results; null where there is none, as are the samples
  * @param requests that succeeded while it was sampled; null where a sample stands for no known time, as without perf events
  * @param counted by the processor meanwhile; null unless that is the mode
@@ -18,6 +19,7 @@ import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 public record ProfileNote(
         String id,
         ProfileMode mode,
+        int jvm,
         @Nullable String file,
         @Nullable LayerSamples layers,
         @Nullable Long requests,
@@ -36,20 +38,21 @@ public record ProfileNote(
     public static ProfileNote drawn(
             String id,
             ProfileMode mode,
+            int jvm,
             String file,
             LayerSamples layers,
             @Nullable Long requests,
             List<String> notes) {
-        return new ProfileNote(id, mode, file, layers, requests, null, notes);
+        return new ProfileNote(id, mode, jvm, file, layers, requests, null, notes);
     }
 
     /** The note of what the processor counted. */
     public static ProfileNote counted(String id, CountedRequests counted, List<String> notes) {
-        return new ProfileNote(id, ProfileMode.COUNTERS, null, null, null, counted, notes);
+        return new ProfileNote(id, ProfileMode.COUNTERS, 1, null, null, null, counted, notes);
     }
 
     /** The note that nothing came of it. */
-    public static ProfileNote without(String id, ProfileMode mode, List<String> reasons) {
-        return new ProfileNote(id, mode, null, null, null, null, reasons);
+    public static ProfileNote without(String id, ProfileMode mode, int jvm, List<String> reasons) {
+        return new ProfileNote(id, mode, jvm, null, null, null, null, reasons);
     }
 }

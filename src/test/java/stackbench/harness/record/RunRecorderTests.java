@@ -36,6 +36,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
+import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
@@ -115,7 +116,7 @@ class RunRecorderTests {
         Run run = begin(told);
         IntStream.rangeClosed(1, VISITS).forEach(run::measure);
         run.recorder.add(ProfileNote.drawn(
-                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
+                run.plan.cases().getFirst().id(), ProfileMode.CPU, 1, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
         run.recorder.add(ProfileNote.counted(run.plan.cases().getFirst().id(), COUNTED, List.of("scaled")));
         assertThatItsJournalHoldsAllOf(run);
 
@@ -146,13 +147,30 @@ class RunRecorderTests {
         run.measure(1);
         String id = run.plan.cases().getFirst().id();
         run.recorder.add(ProfileNote.counted(id, COUNTED, List.of("scaled")));
-        run.recorder.add(ProfileNote.drawn(id, ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
+        run.recorder.add(ProfileNote.drawn(id, ProfileMode.CPU, 1, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
 
         CaseResult result = run.recorder.toResult().cases().getFirst();
 
         assertThat(result.counters()).isEqualTo(new CounterResult(2_500.0, null, null, 4, true, 1));
         assertThat(result.profiles()).hasSize(1);
         assertThat(result.notes()).contains("scaled", "drawn");
+    }
+
+    @Test
+    void eachJvmThatWasProfiledStandsInTheResultAndALaterNoteInPlaceOfOneBefore() {
+        Run run = begin("bench.visits=3");
+        run.measure(1);
+        String id = run.plan.cases().getFirst().id();
+        run.recorder.add(ProfileNote.drawn(id, ProfileMode.CPU, 2, "profiles/b.html", LAYERS, 4L, List.of("drawn")));
+        run.recorder.add(ProfileNote.without(id, ProfileMode.CPU, 1, List.of("not at first")));
+        run.recorder.add(ProfileNote.drawn(id, ProfileMode.CPU, 1, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
+
+        CaseResult result = run.recorder.toResult().cases().getFirst();
+
+        assertThat(result.profiles())
+                .extracting(ProfileResult::file)
+                .containsExactly("profiles/a.html", "profiles/b.html");
+        assertThat(result.notes()).containsOnlyOnce("drawn").doesNotContain("not at first");
     }
 
     @Test

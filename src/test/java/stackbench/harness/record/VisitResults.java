@@ -1,6 +1,7 @@
 package stackbench.harness.record;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.block.Round;
@@ -26,9 +28,12 @@ import stackbench.harness.verdict.visit.CaseVisit;
 /** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
 final class VisitResults {
 
+    private static final Comparator<ProfileNote> BY_MODE_AND_JVM =
+            Comparator.comparing(ProfileNote::mode).thenComparing(ProfileNote::jvm);
+
     private final Judge judge;
     private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();
-    private final Map<String, SortedMap<ProfileMode, ProfileNote>> profiles = new HashMap<>();
+    private final Map<String, SortedSet<ProfileNote>> profiles = new HashMap<>();
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
 
@@ -53,9 +58,11 @@ final class VisitResults {
         ruled.remove(visit.id());
     }
 
-    /** Take in a profile, or why there is none. */
+    /** Take in a profile, or why there is none, in place of what became of it before. */
     void add(ProfileNote profile) {
-        profiles.computeIfAbsent(profile.id(), id -> new TreeMap<>()).put(profile.mode(), profile);
+        SortedSet<ProfileNote> ofCase = profiles.computeIfAbsent(profile.id(), id -> new TreeSet<>(BY_MODE_AND_JVM));
+        ofCase.remove(profile);
+        ofCase.add(profile);
         ruled.remove(profile.id());
     }
 
@@ -125,8 +132,7 @@ final class VisitResults {
     private CaseResult rule(Case benchmarkCase, SortedMap<Integer, CaseVisit> ofCase) {
         CaseResult result =
                 judge.rule(benchmarkCase, List.copyOf(ofCase.values())).noting(repeats(benchmarkCase));
-        for (ProfileNote note :
-                profiles.getOrDefault(benchmarkCase.id(), new TreeMap<>()).values()) {
+        for (ProfileNote note : profiles.getOrDefault(benchmarkCase.id(), Collections.emptySortedSet())) {
             result = result.withProfile(profile(note), note.notes())
                     .withCounters(counters(note).orElse(result.counters()));
         }

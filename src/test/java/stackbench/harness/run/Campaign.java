@@ -133,7 +133,10 @@ public final class Campaign implements AutoCloseable {
         }
         makeAgain(remaining.disturbed(agenda));
         finished.addAll(cells);
-        cells.stream().map(cell -> cell.workload().family()).distinct().forEach(this::profile);
+        List<String> families =
+                cells.stream().map(cell -> cell.workload().family()).distinct().toList();
+        families.forEach(profiling::noteWhatCannotBe);
+        profiling.parts(families).forEach(this::profile);
     }
 
     /** Make visits again, once: what they give stands, and what they gave before where no server can be started any more. */
@@ -200,20 +203,14 @@ public final class Campaign implements AutoCloseable {
                 || !result.role().isControl();
     }
 
-    /** Profiles where they are asked for, on servers of their own. That there are none must not cost a run its results. */
-    private void profile(String family) {
-        profiling.noteWhatCannotBe(family);
-        List<Case> wanted = profiling.wanted(family);
-        if (wanted.isEmpty()) {
-            return;
-        }
-        console.profiling(wanted.size());
+    /** Profiles are of servers of their own. That there are none must not cost a run its results. */
+    private void profile(Profiling.ProfiledPart part) {
+        console.profiling(part.cases().size());
         try {
-            List<Arm> arms = wanted.stream().map(Case::arm).distinct().toList();
-            Fleet servers = launch(wanted.getFirst().cell(), arms, "profiles");
-            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty(), record::offeredPerSecond));
+            Fleet servers = launch(part.cases().getFirst().cell(), part.arms(), "profiles-" + part.jvm());
+            profiling.profile(part, infrastructure.caseRuns(servers, Optional.empty(), record::offeredPerSecond));
         } catch (DatabaseException | ServerStartException e) {
-            console.notProfiled(family, String.valueOf(e.getMessage()));
+            console.notProfiled(part.family(), String.valueOf(e.getMessage()));
         } finally {
             retire();
             record.write();

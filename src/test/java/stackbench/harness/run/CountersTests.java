@@ -70,7 +70,7 @@ class CountersTests {
                     only,
                     run,
                     List.of(new Look(counters.of(only.id(), run.server().counter()))));
-            new ProfiledBlocks(config().pacing()).run(List.of(one));
+            new ProfiledBlocks(config().pacing()).run(List.of(one), true);
             ProfileNote counted = one.notes().getFirst();
             used[0] = server.info().totalCpuDuration().orElseThrow().minus(before);
             return counted;
@@ -101,7 +101,7 @@ class CountersTests {
                     .asString()
                     .startsWith(CounterResult.ABSENT)
                     .hasSizeGreaterThan(CounterResult.ABSENT.length());
-            assertThat(directory.resolve("servers/profiles")).doesNotExist();
+            assertThat(directory.resolve("servers/profiles-1")).doesNotExist();
         } else {
             assertThat(result.counters().instructionsPerRequest()).isGreaterThan(10_000);
             assertThat(result.counters().instructionsPerCycle()).isBetween(0.05, 8.0);

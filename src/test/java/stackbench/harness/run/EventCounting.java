@@ -61,7 +61,7 @@ final class EventCounting implements Instrument {
 
     /** The note that the events of a case were not counted. */
     static ProfileNote without(String caseId, List<String> reasons) {
-        return ProfileNote.without(caseId, ProfileMode.COUNTERS, notes(reasons));
+        return ProfileNote.without(caseId, ProfileMode.COUNTERS, 1, notes(reasons));
     }
 
     private static List<String> notes(List<String> reasons) {

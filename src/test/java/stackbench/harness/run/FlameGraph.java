@@ -14,6 +14,7 @@ final class FlameGraph implements Instrument {
 
     private final String caseId;
     private final ProfileMode mode;
+    private final int jvm;
     private final Optional<Profiler> profiler;
     private final ProfileFiles files;
     private final LayerRules rules;
@@ -21,9 +22,16 @@ final class FlameGraph implements Instrument {
     private List<String> notes = List.of();
 
     /** @param profiler empty where the server did not start */
-    FlameGraph(String caseId, ProfileMode mode, Optional<Profiler> profiler, ProfileFiles files, LayerRules rules) {
+    FlameGraph(
+            String caseId,
+            ProfileMode mode,
+            int jvm,
+            Optional<Profiler> profiler,
+            ProfileFiles files,
+            LayerRules rules) {
         this.caseId = caseId;
         this.mode = mode;
+        this.jvm = jvm;
         this.profiler = profiler;
         this.files = files;
         this.rules = rules;
@@ -46,7 +54,8 @@ final class FlameGraph implements Instrument {
 
     @Override
     public void keep() {
-        profiler.ifPresent(one -> one.stop(files.file(caseId, mode), files.stacks(caseId, mode), caseId + ": " + mode));
+        profiler.ifPresent(
+                one -> one.stop(files.file(caseId, mode, jvm), files.stacks(caseId, mode, jvm), caseId + ": " + mode));
     }
 
     @Override
@@ -54,20 +63,21 @@ final class FlameGraph implements Instrument {
         return ProfileNote.drawn(
                 caseId,
                 mode,
-                ProfileFiles.link(caseId, mode),
-                LayerSamples.read(files.stacks(caseId, mode), rules),
+                jvm,
+                ProfileFiles.link(caseId, mode, jvm),
+                LayerSamples.read(files.stacks(caseId, mode, jvm), rules),
                 notes.isEmpty() ? requests : null,
                 notes);
     }
 
     @Override
     public ProfileNote nothing(List<String> reasons) {
-        files.delete(caseId, mode);
-        return without(caseId, mode, String.join("; ", reasons));
+        files.delete(caseId, mode, jvm);
+        return without(caseId, mode, jvm, String.join("; ", reasons));
     }
 
     /** The note that a case was not profiled. */
-    static ProfileNote without(String caseId, ProfileMode mode, String reason) {
-        return ProfileNote.without(caseId, mode, List.of("no profile of %s: %s".formatted(mode, reason)));
+    static ProfileNote without(String caseId, ProfileMode mode, int jvm, String reason) {
+        return ProfileNote.without(caseId, mode, jvm, List.of("no profile of %s: %s".formatted(mode, reason)));
     }
 }

@@ -3,11 +3,14 @@ package stackbench.harness.run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import stackbench.harness.cases.BlockPlan;
 import stackbench.harness.cases.CapacityTrials;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -54,13 +57,31 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
                 .sum();
     }
 
-    /** How long the profiles of all cases may take: servers are started for them, and each gets warm by itself. */
-    Duration ofProfiles(Plan plan, int modes) {
-        Duration each = WarmUp.BURST
-                .multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true))
-                .plus(ProfiledBlocks.TIME)
-                .multipliedBy(modes);
-        return each.plus(START).multipliedBy(plan.cases().size());
+    /** How long the profiles of all cases may take: servers are started for them, and get warm as those that are measured do. */
+    Duration ofProfiles(Plan plan, List<ProfileMode> modes) {
+        Duration all = Duration.ZERO;
+        for (int jvm = 1; jvm <= Math.min(ProfileMode.MOST_JVMS, pacing.visits().most()); jvm++) {
+            int number = jvm;
+            long now = modes.stream().filter(mode -> number <= mode.jvms()).count();
+            if (now > 0) {
+                all = all.plus(ofProfiles(plan, now));
+            }
+        }
+        return all;
+    }
+
+    private Duration ofProfiles(Plan plan, long modes) {
+        Set<String> started = new HashSet<>();
+        Duration all = Duration.ZERO;
+        for (Cell cell : plan.cells()) {
+            boolean fresh = started.add(cell.workload().family());
+            Duration each = WarmUp.BURST
+                    .multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh))
+                    .plus(ProfiledBlocks.TIME.multipliedBy(modes));
+            all = all.plus(each.multipliedBy(plan.lineup(cell).size()))
+                    .plus(fresh ? START.multipliedBy(nodes(cell, plan)) : Duration.ZERO);
+        }
+        return all;
     }
 
     private Duration of(Cell cell, int arms, boolean fresh) {

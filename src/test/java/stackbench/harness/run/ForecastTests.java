@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
@@ -111,11 +112,28 @@ class ForecastTests {
     }
 
     @Test
-    void flameGraphsTakeTheTimeOfAWarmUpOfEachCaseAtLeast() {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.of());
+    void profilesTakeTheTimeOfAVisitWithoutItsRoundsForEachJvm() {
+        // two workloads, of four cells of four servers each
+        Duration starts = Duration.ofSeconds(3 * 2 * 4);
+        Duration warmUps = Duration.ofSeconds(3).multipliedBy(2 * 4 * (7 + 3));
+        Duration blocks = Duration.ofSeconds(3 * 32);
 
-        assertThat(new Forecast(config.pacing(), Optional.empty()).ofProfiles(Plan.of(config), 1))
-                .isGreaterThan(config.pacing().warmUp().multipliedBy(36 * 7));
+        assertThat(ofProfiles("4", ProfileMode.LOCK))
+                .isEqualTo(starts.plus(warmUps).plus(blocks));
+        assertThat(ofProfiles("4", ProfileMode.LOCK, ProfileMode.COUNTERS))
+                .isEqualTo(starts.plus(warmUps).plus(blocks.multipliedBy(2)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "2-4, 3", "5, 3"})
+    void asManyJvmsAreProfiledForTheirCostsAsThereAreVisitsThreeAtMost(String visits, int jvms) {
+        assertThat(ofProfiles(visits, ProfileMode.CPU))
+                .isEqualTo(ofProfiles(visits, ProfileMode.LOCK).multipliedBy(jvms));
+    }
+
+    private static Duration ofProfiles(String visits, ProfileMode... modes) {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.visits", visits));
+        return new Forecast(config.pacing(), Optional.empty()).ofProfiles(Plan.of(config), List.of(modes));
     }
 
     @Test

@@ -7,33 +7,39 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import stackbench.harness.config.ProfileMode;
 
-/** Flame graphs beside the results, a file for each case and mode. */
+/** Flame graphs beside the results, a file for each case, mode and JVM. */
 record ProfileFiles(Path reportDirectory) {
 
     /** Where a case's flame graph stands, relative to the results; the parts of its id are directories. */
-    static String link(String caseId, ProfileMode mode) {
-        return "profiles/%s.%s.html".formatted(caseId, mode);
+    static String link(String caseId, ProfileMode mode, int jvm) {
+        return name(caseId, mode, jvm) + ".html";
     }
 
-    Path file(String caseId, ProfileMode mode) {
-        return reportDirectory.resolve(link(caseId, mode));
+    private static String name(String caseId, ProfileMode mode, int jvm) {
+        return "profiles/%s.%s%s".formatted(caseId, mode, jvm == 1 ? "" : "-" + jvm);
+    }
+
+    Path file(String caseId, ProfileMode mode, int jvm) {
+        return reportDirectory.resolve(link(caseId, mode, jvm));
     }
 
     /** Its stacks as text, a line each, which other tools read. */
-    Path stacks(String caseId, ProfileMode mode) {
-        return reportDirectory.resolve("profiles/%s.%s.collapsed".formatted(caseId, mode));
+    Path stacks(String caseId, ProfileMode mode, int jvm) {
+        return reportDirectory.resolve(name(caseId, mode, jvm) + ".collapsed");
     }
 
     /** Take away what an earlier run left. */
     void delete(String caseId) {
         for (ProfileMode mode : ProfileMode.values()) {
-            delete(caseId, mode);
+            for (int jvm = 1; jvm <= mode.jvms(); jvm++) {
+                delete(caseId, mode, jvm);
+            }
         }
     }
 
     /** Take away what was drawn in blocks that were wrong. */
-    void delete(String caseId, ProfileMode mode) {
-        Stream.of(file(caseId, mode), stacks(caseId, mode)).forEach(ProfileFiles::delete);
+    void delete(String caseId, ProfileMode mode, int jvm) {
+        Stream.of(file(caseId, mode, jvm), stacks(caseId, mode, jvm)).forEach(ProfileFiles::delete);
     }
 
     private static void delete(Path file) {

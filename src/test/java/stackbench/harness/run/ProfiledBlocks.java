@@ -29,10 +29,14 @@ record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
     /** The time that a case takes for a mode, without its warm-up. */
     static final Duration TIME = BLOCK.multipliedBy(ROUNDS);
 
-    /** Warm all up, then look at each in each of its modes, one mode after the other. */
-    void run(List<ProfiledCase> cases) {
+    /**
+     * Warm all up, then look at each in each of its modes, one mode after the other.
+     *
+     * @param fresh see {@link WarmUp#heat}
+     */
+    void run(List<ProfiledCase> cases, boolean fresh) {
         new WarmUp(pacing.warmUp(), pacing.pause())
-                .heat(cases.stream().map(ProfiledCase::run).toList(), true);
+                .heat(cases.stream().map(ProfiledCase::run).toList(), fresh);
         int modes = cases.stream().mapToInt(one -> one.looks().size()).max().orElse(0);
         for (int mode = 0; mode < modes; mode++) {
             int now = mode;

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.measure.profile.Layer;
@@ -66,7 +67,7 @@ class ProfilesTests {
                     assertThat(profile.layers().samples()).containsKeys(Layer.KERNEL, Layer.DRIVER, Layer.PROTOCOL);
                 });
         assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
-        assertThat(directory.resolve("servers/profiles")).isDirectoryNotContaining("glob:**profile*");
+        assertThat(directory.resolve("servers/profiles-1")).isDirectoryNotContaining("glob:**profile*");
     }
 
     @Test
@@ -114,6 +115,30 @@ class ProfilesTests {
                                     .containsKey(Layer.CODEC);
                             assertThat(alloc.layers().share(Layer.UNCLASSIFIED)).isLessThan(0.05);
                         });
+    }
+
+    @Test
+    void asManyJvmsAreProfiledForTheirCostsAsThereAreVisits() {
+        assumeThat(Profiler.problem()).isEmpty();
+        BenchmarkConfig config = config(false, ProfileMode.CPU, ProfileMode.LOCK);
+        BenchmarkConfig.Pacing once = config.pacing();
+        BenchmarkConfig twice = BenchmarkConfigBuilder.builder(config)
+                .pacing(new BenchmarkConfig.Pacing(
+                        new BenchmarkConfig.Visits(2, 2), once.rounds(), once.block(), once.warmUp(), once.pause()))
+                .build();
+
+        CaseResult result = WholeRun.of(twice).cases().getFirst();
+
+        assertThat(result.profiles())
+                .as(result.notes().toString())
+                .extracting(ProfileResult::file)
+                .containsExactly(
+                        "profiles/%s.cpu.html".formatted(result.id()),
+                        "profiles/%s.cpu-2.html".formatted(result.id()),
+                        "profiles/%s.lock.html".formatted(result.id()));
+        assertThat(result.profiles())
+                .allSatisfy(
+                        profile -> assertThat(directory.resolve(profile.file())).isNotEmptyFile());
     }
 
     /** Unpack names as the page does: each begins with a character that tells how much of the one before it shares. */

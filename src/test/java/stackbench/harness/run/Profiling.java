@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
@@ -14,6 +15,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.profile.LayerRules;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
@@ -47,15 +49,38 @@ final class Profiling {
         this.files = new ProfileFiles(config.output().directory());
     }
 
-    /** The cases whose servers must be started for it. */
-    List<Case> wanted(String family) {
-        return ofFamily(family).filter(one -> !missing(one).isEmpty()).toList();
+    /**
+     * The cases of a family that are to be profiled, each in a JVM that is started for it.
+     *
+     * @param jvm its number, from 1 on
+     */
+    record ProfiledPart(String family, int jvm, List<Case> cases) {
+
+        List<Arm> arms() {
+            return cases.stream().map(Case::arm).distinct().toList();
+        }
+    }
+
+    /** What is to be profiled still. The families take turns, so that the JVMs of each are spread over the time. */
+    List<ProfiledPart> parts(List<String> families) {
+        return IntStream.rangeClosed(1, ProfileMode.MOST_JVMS)
+                .boxed()
+                .flatMap(jvm -> families.stream().map(family -> part(family, jvm)))
+                .filter(part -> !part.cases.isEmpty())
+                .toList();
+    }
+
+    private ProfiledPart part(String family, int jvm) {
+        return new ProfiledPart(
+                family,
+                jvm,
+                ofFamily(family).filter(one -> !missing(one, jvm).isEmpty()).toList());
     }
 
     /** Note of each case what this machine cannot do, and say it once. */
     void noteWhatCannotBe(String family) {
         List<ProfileNote> refused = ofFamily(family)
-                .flatMap(one -> asked(one)
+                .flatMap(one -> asked(one, 1)
                         .flatMap(mode -> problem(mode).stream())
                         .map(problem -> EventCounting.without(one.id(), List.of(problem))))
                 .toList();
@@ -73,23 +98,29 @@ final class Profiling {
     }
 
     /** The modes in which a case is still to be profiled: those that are asked for and that this machine can do. */
-    private List<ProfileMode> missing(Case one) {
-        return asked(one).filter(mode -> problem(mode).isEmpty()).toList();
+    private List<ProfileMode> missing(Case one, int jvm) {
+        return asked(one, jvm).filter(mode -> problem(mode).isEmpty()).toList();
     }
 
-    /** None where its server is not right or has not been measured, or where it has no one load, as a search has not. */
-    private Stream<ProfileMode> asked(Case one) {
+    /**
+     * None where its server is not right or has not been measured, or where it has no one load, as a search has not. No more JVMs are profiled than
+     * were measured.
+     */
+    private Stream<ProfileMode> asked(Case one, int jvm) {
         return record
                 .result(one)
                 .filter(result ->
                         result.verdict() != Verdict.FAIL && one.cell().load().sameInEachBlock())
                 .stream()
-                .flatMap(result -> modes.stream().filter(mode -> !isThere(mode, result)));
+                .flatMap(result -> modes.stream()
+                        .filter(mode -> jvm <= Math.clamp(result.visits().size(), 1, mode.jvms()))
+                        .filter(mode -> !isThere(mode, jvm, result)));
     }
 
-    private static boolean isThere(ProfileMode mode, CaseResult result) {
+    private static boolean isThere(ProfileMode mode, int jvm, CaseResult result) {
+        String file = ProfileFiles.link(result.id(), mode, jvm);
         return mode.isFlameGraph()
-                ? result.profiles().stream().anyMatch(profile -> profile.mode() == mode)
+                ? result.profiles().stream().anyMatch(profile -> profile.file().equals(file))
                 : result.counters() != null;
     }
 
@@ -98,59 +129,63 @@ final class Profiling {
     }
 
     /** Profile cases on servers that were started for it. What is counted comes first: no JVM is what it was once a profiler was in it. */
-    void profile(List<Case> wanted, CaseRuns opener) {
-        profile(wanted, opener, mode -> !mode.isFlameGraph());
-        profile(wanted, opener, ProfileMode::isFlameGraph);
+    void profile(ProfiledPart part, CaseRuns opener) {
+        profile(part, opener, mode -> !mode.isFlameGraph());
+        profile(part, opener, ProfileMode::isFlameGraph);
     }
 
-    private void profile(List<Case> wanted, CaseRuns opener, Predicate<ProfileMode> now) {
+    private void profile(ProfiledPart part, CaseRuns opener, Predicate<ProfileMode> now) {
         Map<Cell, Map<Case, List<ProfileMode>>> cells = new LinkedHashMap<>();
-        for (Case one : wanted) {
-            List<ProfileMode> missing = missing(one).stream().filter(now).toList();
+        for (Case one : part.cases) {
+            List<ProfileMode> missing =
+                    missing(one, part.jvm).stream().filter(now).toList();
             if (!missing.isEmpty()) {
                 cells.computeIfAbsent(one.cell(), cell -> new LinkedHashMap<>()).put(one, missing);
             }
         }
-        cells.values()
-                .forEach(ofCell -> profiled(ofCell, opener).forEach(note -> {
-                    record.add(note);
-                    console.profiled(note.id(), note.outcome());
-                }));
+        boolean fresh = true;
+        for (Map<Case, List<ProfileMode>> ofCell : cells.values()) {
+            profiled(ofCell, part.jvm, fresh, opener).forEach(note -> {
+                record.add(note);
+                console.profiled(note.id(), note.outcome());
+            });
+            fresh = false;
+        }
     }
 
     /** What came of the cases of a cell, or notes that say why nothing did: that must not cost the run its results. */
-    private List<ProfileNote> profiled(Map<Case, List<ProfileMode>> wanted, CaseRuns opener) {
+    private List<ProfileNote> profiled(Map<Case, List<ProfileMode>> wanted, int jvm, boolean fresh, CaseRuns opener) {
         List<ProfiledBlocks.ProfiledCase> cases = new ArrayList<>();
         try {
-            wanted.forEach((one, ofCase) -> cases.add(opened(one, ofCase, opener.open(one, 1))));
-            blocks.run(cases);
+            wanted.forEach((one, ofCase) -> cases.add(opened(one, ofCase, jvm, opener.open(one, jvm))));
+            blocks.run(cases, fresh);
             return cases.stream().flatMap(one -> one.notes().stream()).toList();
         } catch (RuntimeException e) {
-            return without(wanted, String.valueOf(e.getMessage()));
+            return without(wanted, jvm, String.valueOf(e.getMessage()));
         } finally {
             cases.forEach(ProfiledBlocks.ProfiledCase::close);
         }
     }
 
-    private static List<ProfileNote> without(Map<Case, List<ProfileMode>> wanted, String reason) {
+    private static List<ProfileNote> without(Map<Case, List<ProfileMode>> wanted, int jvm, String reason) {
         return wanted.entrySet().stream()
                 .flatMap(ofCase -> ofCase.getValue().stream()
-                        .map(mode -> FlameGraph.without(ofCase.getKey().id(), mode, reason)))
+                        .map(mode -> FlameGraph.without(ofCase.getKey().id(), mode, jvm, reason)))
                 .toList();
     }
 
-    private ProfiledBlocks.ProfiledCase opened(Case one, List<ProfileMode> ofCase, CaseRun run) {
+    private ProfiledBlocks.ProfiledCase opened(Case one, List<ProfileMode> ofCase, int jvm, CaseRun run) {
         return new ProfiledBlocks.ProfiledCase(
                 one,
                 run,
                 ofCase.stream()
-                        .map(mode -> new Look(instrument(one.id(), mode, run)))
+                        .map(mode -> new Look(instrument(one.id(), mode, jvm, run)))
                         .toList());
     }
 
-    private Instrument instrument(String caseId, ProfileMode mode, CaseRun run) {
+    private Instrument instrument(String caseId, ProfileMode mode, int jvm, CaseRun run) {
         return mode.isFlameGraph()
-                ? new FlameGraph(caseId, mode, run.server().profiler(mode), files, rules)
+                ? new FlameGraph(caseId, mode, jvm, run.server().profiler(mode), files, rules)
                 : counters.of(caseId, run.server().counter());
     }
 }

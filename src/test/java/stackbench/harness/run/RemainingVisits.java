@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -21,7 +22,7 @@ final class RemainingVisits {
     private final FurtherVisits further;
     private final Forecast forecast;
     private final long seed;
-    private final int profiled;
+    private final List<ProfileMode> profiled;
 
     RemainingVisits(BenchmarkConfig config, Plan plan, RunRecorder record) {
         this.plan = plan;
@@ -29,7 +30,7 @@ final class RemainingVisits {
         further = new FurtherVisits(config.pacing().visits());
         forecast = new Forecast(config.pacing(), config.rates().slo());
         seed = config.data().seed();
-        profiled = config.output().profiles().size();
+        profiled = config.output().profiles();
     }
 
     /** The order in which cells are visited, as often as they may be at most. */
@@ -74,7 +75,7 @@ final class RemainingVisits {
         List<Duration> guesses = new ArrayList<>(parts.stream()
                 .flatMap(part -> forecast.of(part.cells(), plan).stream())
                 .toList());
-        if (profiled > 0) {
+        if (!profiled.isEmpty()) {
             guesses.add(guesses.removeLast().plus(forecast.ofProfiles(plan, profiled)));
         }
         return guesses;

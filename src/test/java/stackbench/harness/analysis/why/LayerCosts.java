@@ -1,15 +1,18 @@
 package stackbench.harness.analysis.why;
 
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
@@ -18,8 +21,9 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ProfileResult;
 
 /**
- * What a request costs in each layer of the servers of a cell: the layers' parts of the samples of a profile, of what the cases cost as they were
- * measured without a profiler.
+ * What a request costs in each layer of the servers of a cell: the layers' shares of the samples of profiles, of what the cases cost as they were
+ * measured without a profiler. The intervals of the layers of one server, or of one difference of two, hold together at 95%: each of m layers has one at
+ * 1 - 0.05/m (Bonferroni; O. J. Dunn, Multiple comparisons among means, JASA 56, 1961), whatever they have to do with each other.
  *
  * @param metric server CPU, or allocated bytes
  * @param arms in the order of the cases
@@ -27,30 +31,35 @@ import stackbench.harness.verdict.result.ProfileResult;
  */
 public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Scatter scatter) {
 
-    /** The quantile of the normal distribution that intervals at 95% take. */
-    private static final double Z = 1.96;
-
     /**
      * The costs of one arm.
      *
-     * @param file its flame graph, relative to the results
+     * @param jvms that were profiled, at least one
      * @param total of a request, in the metric's unit, the mean of the visits
      * @param visits what a request cost in each of them
-     * @param profiled what a request cost while it was profiled, in the metric's unit; null where that is not known
-     * @param samples of all layers
+     * @param profiled what a request cost while it was profiled, in the metric's unit, the mean of the JVMs; null where that is not known
      */
     public record OfArm(
             String arm,
-            String file,
+            List<Jvm> jvms,
             double total,
             SortedMap<Integer, Double> visits,
             @Nullable Double profiled,
-            long samples,
             SortedMap<Layer, Cost> layers) {
 
         /** The cost of a request in a visit that it has. */
         double inVisit(int visit) {
             return Objects.requireNonNull(visits.get(visit));
+        }
+
+        /** The samples of all layers and JVMs. */
+        public long samples() {
+            return jvms.stream().mapToLong(Jvm::samples).sum();
+        }
+
+        /** Whether enough JVMs were profiled to tell how much they differ. */
+        public boolean hasEnoughJvms() {
+            return jvms.size() >= ShareScatter.LEAST_JVMS;
         }
 
         /** The part of all samples that is a layer's. */
@@ -65,18 +74,25 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Scatter s
     }
 
     /**
-     * A cost, or a difference of two.
+     * A JVM that was profiled.
      *
-     * @param error by how much chance moves it at 95%: of a cost chance in sampling, of a difference that and what visits differ by, NaN with
-     *     fewer than two; another JVM may be profiled differently
+     * @param file its flame graph, relative to the results
      */
-    public record Cost(double value, double error) {
+    public record Jvm(String file, long samples) {}
 
-        static final Cost NONE = new Cost(0, 0);
+    /**
+     * A cost, a difference of two, or a sum of such.
+     *
+     * @param error how far it may be from the truth, all layers of a server or of a difference together at 95%: of a cost what JVMs and chance in
+     *     sampling change its share by, of a difference that and what visits differ by; null where that is not known, of too few JVMs or visits
+     */
+    public record Cost(double value, @Nullable Double error) {
 
-        /** Whether it is more than chance makes of nothing. */
+        static final Cost NONE = new Cost(0, 0.0);
+
+        /** Whether it is known to be more than nothing, or less. */
         boolean told() {
-            return Math.abs(value) > error;
+            return error != null && Math.abs(value) > error;
         }
     }
 
@@ -96,23 +112,26 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Scatter s
         Metric metric = mode == ProfileMode.CPU ? Metric.SERVER_CPU : Metric.ALLOCATION;
         List<CaseResult> here =
                 passed.stream().filter(result -> result.cell().equals(cell)).toList();
+        SequencedMap<CaseResult, List<ProfileResult>> profiled = new LinkedHashMap<>();
+        here.stream()
+                .filter(result -> !visits(result, metric).isEmpty())
+                .forEach(result -> profiled.put(result, profiles(result, mode)));
+        profiled.values().removeIf(List::isEmpty);
+        Layers layers = Layers.of(profiled.values());
         return new LayerCosts(
                 cell,
                 metric,
-                here.stream()
-                        .flatMap(result -> of(result, mode, metric).stream())
+                profiled.entrySet().stream()
+                        .map(one -> of(one.getKey().arm(), visits(one.getKey(), metric), one.getValue(), layers))
                         .toList(),
                 here.getFirst().load().answersSetThePace() ? Scatter.of(passed, metric) : Scatter.UNKNOWN);
     }
 
-    private static Optional<OfArm> of(CaseResult result, ProfileMode mode, Metric metric) {
+    private static List<ProfileResult> profiles(CaseResult result, ProfileMode mode) {
         return result.profiles().stream()
                 .filter(profile -> profile.mode() == mode)
                 .filter(profile -> profile.layers().total() > 0)
-                .findFirst()
-                .flatMap(profile -> Optional.of(visits(result, metric))
-                        .filter(visits -> !visits.isEmpty())
-                        .map(visits -> of(result.arm(), visits, profile)));
+                .toList();
     }
 
     private static SortedMap<Integer, Double> visits(CaseResult result, Metric metric) {
@@ -121,27 +140,73 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Scatter s
         return visits;
     }
 
-    private static OfArm of(String arm, SortedMap<Integer, Double> visits, ProfileResult profile) {
-        LayerSamples layers = profile.layers();
+    private static OfArm of(
+            String arm, SortedMap<Integer, Double> visits, List<ProfileResult> profiles, Layers layers) {
         double total = visits.values().stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElseThrow();
-        SortedMap<Layer, Cost> costs = layers.samples().keySet().stream()
-                .collect(Collectors.toMap(
-                        layer -> layer,
-                        layer -> new Cost(total * layers.share(layer), Z * total * layers.shareError(layer)),
-                        (one, other) -> one,
-                        TreeMap::new));
-        OptionalDouble profiled = profile.cpuMicrosPerRequest();
         return new OfArm(
                 arm,
-                profile.file(),
+                profiles.stream()
+                        .map(one -> new Jvm(one.file(), one.layers().total()))
+                        .toList(),
                 total,
                 visits,
-                profiled.isPresent() ? profiled.getAsDouble() : null,
-                layers.total(),
-                costs);
+                profiled(profiles),
+                layers.costs(samples(profiles), total));
+    }
+
+    private static List<LayerSamples> samples(List<ProfileResult> profiles) {
+        return profiles.stream().map(ProfileResult::layers).toList();
+    }
+
+    private static @Nullable Double profiled(List<ProfileResult> profiles) {
+        OptionalDouble mean = profiles.stream()
+                .map(ProfileResult::cpuMicrosPerRequest)
+                .flatMapToDouble(OptionalDouble::stream)
+                .average();
+        return mean.isPresent() ? mean.getAsDouble() : null;
+    }
+
+    /**
+     * The layers of all servers of a cell.
+     *
+     * @param number of layers that any of them was sampled in
+     */
+    private record Layers(int number, ShareScatter scatter) {
+
+        static Layers of(Collection<List<ProfileResult>> servers) {
+            List<List<LayerSamples>> all =
+                    servers.stream().map(LayerCosts::samples).toList();
+            long number = all.stream()
+                    .flatMap(Collection::stream)
+                    .flatMap(profile -> profile.samples().keySet().stream())
+                    .distinct()
+                    .count();
+            return new Layers((int) number, ShareScatter.of(all));
+        }
+
+        SortedMap<Layer, Cost> costs(List<LayerSamples> profiles, double total) {
+            SortedMap<Layer, Cost> costs = new TreeMap<>();
+            profiles.stream()
+                    .flatMap(profile -> profile.samples().keySet().stream())
+                    .forEach(layer -> costs.computeIfAbsent(layer, one -> cost(profiles, one, total)));
+            return costs;
+        }
+
+        private Cost cost(List<LayerSamples> profiles, Layer layer, double total) {
+            return new Cost(
+                    total * ShareScatter.share(profiles, layer),
+                    scatter.reach(profiles, layer, level(number))
+                            .map(reach -> total * reach)
+                            .orElse(null));
+        }
+    }
+
+    /** The probability with which each of so many intervals holds, so that all do at 95%. */
+    static double level(int layers) {
+        return 1 - (1 - VisitEstimate.LEVEL) / layers;
     }
 
     /** All layers that any arm has samples of, from the network on. */

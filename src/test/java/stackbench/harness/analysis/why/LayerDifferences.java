@@ -1,22 +1,24 @@
 package stackbench.harness.analysis.why;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
-import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.compare.Interval;
 import stackbench.harness.measure.profile.Layer;
 
 /**
  * What a request costs more in one arm than in another, layer by layer. In each visit a layer's difference is its part of the samples times what
- * the visit measured, of one arm less the other. Its error has two sources, which are independent: what visits differ by (Student's t over them,
- * see {@link Scatter}), and chance in sampling (binomial, of both profiles).
+ * the visit measured, of one arm less the other. Its error has sources that are independent: what visits differ by (Student's t over them, see
+ * {@link Scatter}), and what the profiled JVMs of each arm do. Their half intervals are put together as the root of the sum of their squares (G. Y. Zou
+ * and A. Donner, Construction of confidence limits about effect measures: a general approach, Statistics in Medicine 27, 2008).
  *
- * @param layers the largest first
- * @param whole of all layers
+ * @param layers the largest first; their intervals hold together, see {@link LayerCosts}
  */
-public record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
+public record LayerDifferences(List<OfLayer> layers) {
 
     /** What a layer costs more in one arm than in another. */
     public record OfLayer(Layer layer, LayerCosts.Cost cost) {
@@ -36,46 +38,51 @@ public record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
         if (visits.isEmpty()) {
             return Optional.empty();
         }
-        List<OfLayer> all = layers.stream()
-                .map(layer -> new OfLayer(layer, difference(layer, from, to, visits, scatter)))
+        return Optional.of(new LayerDifferences(layers.stream()
+                .map(layer -> new OfLayer(
+                        layer, difference(layer, from, to, visits, scatter, LayerCosts.level(layers.size()))))
                 .sorted(Comparator.comparingDouble(
                         (OfLayer one) -> -Math.abs(one.cost().value())))
-                .toList();
-        Contrast whole = scatter.difference(
-                perVisit(visits, visit -> to.inVisit(visit) - from.inVisit(visit)), List.of(to.total(), from.total()));
-        return Optional.of(new LayerDifferences(all, cost(whole, 0)));
+                .toList()));
     }
 
     private static LayerCosts.Cost difference(
-            Layer layer, LayerCosts.OfArm from, LayerCosts.OfArm to, List<Integer> visits, Scatter scatter) {
+            Layer layer,
+            LayerCosts.OfArm from,
+            LayerCosts.OfArm to,
+            List<Integer> visits,
+            Scatter scatter,
+            double level) {
         LayerCosts.Cost less = from.cost(layer);
         LayerCosts.Cost more = to.cost(layer);
-        List<Double> perVisit = perVisit(
-                visits, visit -> to.share(layer) * to.inVisit(visit) - from.share(layer) * from.inVisit(visit));
-        return cost(
-                scatter.difference(perVisit, List.of(more.value(), less.value())),
-                Math.hypot(more.error(), less.error()));
+        Contrast contrast = scatter.difference(
+                visits.stream()
+                        .map(visit -> to.share(layer) * to.inVisit(visit) - from.share(layer) * from.inVisit(visit))
+                        .toList(),
+                List.of(more.value(), less.value()));
+        Double ofVisits = contrast.interval(level).map(Interval::reach).orElse(null);
+        boolean known = ofVisits != null && from.hasEnoughJvms() && to.hasEnoughJvms();
+        return new LayerCosts.Cost(contrast.value(), known ? root(ofVisits, more.error(), less.error()) : null);
     }
 
-    private static List<Double> perVisit(List<Integer> visits, ToDoubleFunction<Integer> difference) {
-        return visits.stream().mapToDouble(difference).boxed().toList();
+    private static double root(@Nullable Double... reaches) {
+        return Math.sqrt(Arrays.stream(reaches)
+                .mapToDouble(reach -> Objects.requireNonNull(reach))
+                .map(reach -> reach * reach)
+                .sum());
     }
 
-    private static LayerCosts.Cost cost(Contrast contrast, double sampling) {
-        double reach = contrast.interval(VisitEstimate.LEVEL)
-                .map(interval -> (interval.high() - interval.low()) / 2)
-                .orElse(Double.NaN);
-        return new LayerCosts.Cost(contrast.value(), Math.hypot(sampling, reach));
-    }
-
-    /** The part of the whole difference that layers make which are told; empty where the whole is not told. */
-    public Optional<Double> explained() {
-        return whole.told()
-                ? Optional.of(layers.stream()
-                                .filter(OfLayer::explains)
-                                .mapToDouble(one -> one.cost().value())
-                                .sum()
-                        / whole.value())
-                : Optional.empty();
+    /**
+     * The sum of the layers that are told. Since all of their intervals hold together, so does that of the sum of any of them, from the sum of the lower
+     * ends to that of the upper ones, however these were chosen.
+     */
+    public LayerCosts.Cost sum() {
+        List<LayerCosts.Cost> told =
+                layers.stream().filter(OfLayer::explains).map(OfLayer::cost).toList();
+        return new LayerCosts.Cost(
+                told.stream().mapToDouble(LayerCosts.Cost::value).sum(),
+                told.stream()
+                        .mapToDouble(one -> Objects.requireNonNull(one.error()))
+                        .sum());
     }
 }

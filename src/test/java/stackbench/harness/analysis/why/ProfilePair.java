@@ -9,21 +9,17 @@ import stackbench.harness.verdict.metric.Metric;
  *
  * @param metric what their servers were profiled for
  */
-public record ProfilePair(String cell, Metric metric, Profiled of, Profiled over) {
+public record ProfilePair(String cell, Metric metric, LayerCosts.OfArm of, LayerCosts.OfArm over) {
 
     private static final double NANOS_PER_MICRO = 1e3;
 
-    /** An arm with its profile: where its stacks stand as text, relative to the results, and what they cost. */
-    public record Profiled(String stacks, LayerCosts.OfArm costs) {
-
-        static Profiled of(LayerCosts.OfArm costs) {
-            return new Profiled(costs.file().replaceFirst("\\.html$", ".collapsed"), costs);
-        }
-
-        private String arm() {
-            return costs.arm();
-        }
-    }
+    /**
+     * The stacks of a JVM.
+     *
+     * @param file where they stand as text, relative to the results
+     * @param unitsPerSample what each of its samples stands for of what a request costs, as a mean over the JVMs: nanoseconds of server CPU, or bytes
+     */
+    public record Stacks(String file, double unitsPerSample) {}
 
     /** All pairs of a run, of CPU time first in each cell. */
     public static List<ProfilePair> of(RunResult run) {
@@ -32,22 +28,29 @@ public record ProfilePair(String cell, Metric metric, Profiled of, Profiled over
 
     /** The pairs of a cell. */
     public static List<ProfilePair> of(LayerCosts costs) {
-        Profiled first = Profiled.of(costs.arms().getFirst());
+        LayerCosts.OfArm first = costs.arms().getFirst();
         return costs.arms().stream()
                 .skip(1)
-                .map(arm -> new ProfilePair(costs.cell(), costs.metric(), Profiled.of(arm), first))
+                .map(arm -> new ProfilePair(costs.cell(), costs.metric(), arm, first))
                 .toList();
     }
 
-    /** What each sample of an arm stands for of what a request costs: nanoseconds of server CPU, or bytes. */
-    public double unitsPerSample(Profiled one) {
-        double perMicro = metric == Metric.SERVER_CPU ? NANOS_PER_MICRO : 1;
-        return perMicro * one.costs.total() / one.costs.samples();
+    /** The stacks of all JVMs of one of the two. */
+    public List<Stacks> stacks(LayerCosts.OfArm one) {
+        double total = one.total() * (metric == Metric.SERVER_CPU ? NANOS_PER_MICRO : 1);
+        return one.jvms().stream()
+                .map(jvm -> new Stacks(
+                        jvm.file().replaceFirst("\\.html$", ".collapsed"),
+                        total / one.jvms().size() / jvm.samples()))
+                .toList();
     }
 
     /** Where the flame graph of the difference stands, relative to the results. */
     public String file() {
-        return of.costs.file().replaceFirst("/%s/".formatted(of.arm()), "/%s-over-%s/".formatted(of.arm(), over.arm()));
+        return of.jvms()
+                .getFirst()
+                .file()
+                .replaceFirst("/%s/".formatted(of.arm()), "/%s-over-%s/".formatted(of.arm(), over.arm()));
     }
 
     /** What the flame graph shows, in words. */

@@ -55,37 +55,56 @@ public final class SampleFactors {
      * @param other the layer of which reactive has 400 samples
      */
     public static RunResult profiled(int visits, double noise, Layer other) {
+        int jvms = Math.min(visits, ProfileMode.MOST_JVMS);
         return profiled(
-                visits, noise, SampleProfile.of(file("reactive", "cpu"), Map.of(other, 400L, Layer.DRIVER, 600L)));
+                cases(visits, noise),
+                Map.of(
+                        "servlet", profiles("servlet", jvms, Map.of(Layer.KERNEL, 500L, Layer.CODEC, 250L), 250),
+                        "reactive", profiles("reactive", jvms, Map.of(other, 400L), 600)));
     }
 
-    /** Make such a run in which reactive took 500 us for a request while it was profiled, a fifth of it in packages that no rule names. */
+    /** Profiles of the CPU time of some JVMs, in which the driver has a few samples more or fewer. */
+    private static List<ProfileResult> profiles(String arm, int jvms, Map<Layer, Long> steady, long driver) {
+        return IntStream.rangeClosed(1, jvms)
+                .mapToObj(jvm -> {
+                    Map<Layer, Long> samples = new TreeMap<>(steady);
+                    samples.put(Layer.DRIVER, driver + 10 * (jvm - 2));
+                    return SampleProfile.of(file(arm, jvm == 1 ? "cpu" : "cpu-" + jvm), samples);
+                })
+                .toList();
+    }
+
+    /** Make such a run in which one JVM of reactive took 500 us for a request while it was profiled, a fifth of it in packages that no rule names. */
     public static RunResult profiledCold() {
         LayerSamples cold = new LayerSamples(new TreeMap<>(Map.of(Layer.DRIVER, 800L, Layer.UNCLASSIFIED, 200L)));
-        return profiled(4, 0, new ProfileResult(ProfileMode.CPU, file("reactive", "cpu"), cold, 2_000L));
+        return profiled(
+                cases(4, 0),
+                Map.of(
+                        "servlet", profiles("servlet", 3, Map.of(Layer.KERNEL, 750L), 250),
+                        "reactive",
+                                List.of(new ProfileResult(ProfileMode.CPU, file("reactive", "cpu"), cold, 2_000L))));
     }
 
-    private static RunResult profiled(int visits, double noise, ProfileResult reactive) {
-        return profiled(cases(visits, noise), SampleProfile.of(file("servlet", "cpu")), reactive);
-    }
-
-    /** Make such a run in which allocated bytes were profiled, 1,000 for each request. */
+    /** Make such a run in which allocated bytes were profiled in one JVM of each, 1,000 for each request. */
     public static RunResult allocating() {
         Map<Layer, Long> servlet = Map.of(Layer.CODEC, 500L, Layer.PROTOCOL, 500L);
         return profiled(
                 cases(4, 0),
-                SampleProfile.of(ProfileMode.ALLOC, file("servlet", "alloc"), servlet),
-                SampleProfile.of(ProfileMode.ALLOC, file("reactive", "alloc"), Map.of(Layer.DRIVER, 1_000L)));
+                Map.of(
+                        "servlet", List.of(SampleProfile.of(ProfileMode.ALLOC, file("servlet", "alloc"), servlet)),
+                        "reactive",
+                                List.of(SampleProfile.of(
+                                        ProfileMode.ALLOC, file("reactive", "alloc"), Map.of(Layer.DRIVER, 1_000L)))));
     }
 
     private static String file(String arm, String mode) {
         return "profiles/list/%s/threads=16/batch=100.%s.html".formatted(arm, mode);
     }
 
-    private static RunResult profiled(List<CaseResult> cases, ProfileResult servlet, ProfileResult reactive) {
-        Map<String, ProfileResult> profiles = Map.of("servlet", servlet, "reactive", reactive);
+    /** Make a run of cases, some of which were profiled. */
+    static RunResult profiled(List<CaseResult> cases, Map<String, List<ProfileResult>> profiles) {
         return SampleRun.of(cases.stream()
-                .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
+                .map(result -> result.withProfiles(profiles.getOrDefault(result.arm(), List.of())))
                 .toList());
     }
 

@@ -18,6 +18,7 @@ import one.convert.Arguments;
 import one.convert.FlameGraph;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.why.LayerCosts;
 import stackbench.harness.analysis.why.ProfilePair;
 
 /**
@@ -33,7 +34,8 @@ public final class FlameGraphDifferences {
         deleteStale(directory, run);
         ProfilePair.of(run).stream()
                 .filter(pair -> Stream.of(pair.of(), pair.over())
-                        .allMatch(profiled -> Files.exists(directory.resolve(profiled.stacks()))))
+                        .flatMap(arm -> pair.stacks(arm).stream())
+                        .allMatch(stacks -> Files.exists(directory.resolve(stacks.file()))))
                 .forEach(pair -> write(directory, pair));
     }
 
@@ -59,12 +61,13 @@ public final class FlameGraphDifferences {
         }
     }
 
-    private static FlameGraph graph(Path directory, ProfilePair pair, ProfilePair.Profiled profiled)
-            throws IOException {
+    private static FlameGraph graph(Path directory, ProfilePair pair, LayerCosts.OfArm arm) throws IOException {
         FlameGraph graph = new FlameGraph(new Arguments("--diff", "--title", pair.title(), "a", "b"));
-        try (Stream<String> stacks = Files.lines(directory.resolve(profiled.stacks()));
-                Reader scaled = new StringReader(scaled(stacks, pair.unitsPerSample(profiled)))) {
-            graph.parseCollapsed(scaled);
+        for (ProfilePair.Stacks jvm : pair.stacks(arm)) {
+            try (Stream<String> stacks = Files.lines(directory.resolve(jvm.file()));
+                    Reader scaled = new StringReader(scaled(stacks, jvm.unitsPerSample()))) {
+                graph.parseCollapsed(scaled);
+            }
         }
         return graph;
     }

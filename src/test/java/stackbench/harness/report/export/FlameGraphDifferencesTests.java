@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.why.SampleFactors;
@@ -14,10 +15,13 @@ class FlameGraphDifferencesTests {
     @TempDir
     private Path directory;
 
+    /** Write the stacks of each of three JVMs. */
     private void stacks(String arm, String lines) throws IOException {
-        Path file = directory.resolve("profiles/list/%s/threads=16/batch=100.cpu.collapsed".formatted(arm));
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, lines);
+        for (String jvm : List.of("cpu", "cpu-2", "cpu-3")) {
+            Path file = directory.resolve("profiles/list/%s/threads=16/batch=100.%s.collapsed".formatted(arm, jvm));
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, lines);
+        }
     }
 
     @Test

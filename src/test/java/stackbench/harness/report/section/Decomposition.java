@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -54,7 +53,7 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
         return new Decomposition(ends.cell, ends.from, ends.to, metrics, sentence);
     }
 
-    /** Says in a sentence which layers one architecture spends more CPU time in than another, as far as visits and chance in sampling allow. */
+    /** Says in a sentence which layers one architecture spends more CPU time in than another, as far as intervals allow that hold together. */
     private static final class LayerSentence {
 
         /** The most layers that are named. */
@@ -78,22 +77,19 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
                                     .limit(MOST)
                                     .map(LayerSentence::clause)
                                     .collect(Collectors.joining(", "))
-                            + explained(differences) + ".";
-        }
-
-        private static String explained(LayerDifferences differences) {
-            return differences
-                    .explained()
-                    .map(share -> String.format(
-                            Locale.ROOT, "; the significant layers explain %.0f%% of the difference", 100 * share))
-                    .orElse("");
+                            + (told.size() > 1
+                                    ? "; the %d significant ones have a sum of %s"
+                                            .formatted(told.size(), text(differences.sum()))
+                                    : "")
+                            + ".";
         }
 
         private static String clause(LayerDifferences.OfLayer difference) {
-            LayerCosts.Cost cost = difference.cost();
-            return "%s %s us (+-%s)"
-                    .formatted(
-                            difference.layer().words(), EffectText.signed(cost.value()), Figures.figure(cost.error()));
+            return "%s %s".formatted(difference.layer().words(), text(difference.cost()));
+        }
+
+        private static String text(LayerCosts.Cost cost) {
+            return "%s us (+-%s)".formatted(EffectText.signed(cost.value()), Figures.figure(cost.error()));
         }
     }
 
@@ -133,19 +129,7 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
             if (!untold.isEmpty()) {
                 clauses.add("not significant: %s".formatted(untold));
             }
-            return " " + Figures.capitalized(String.join("; ", clauses)) + "." + explained(factors, told);
-        }
-
-        /** How much of the whole is told, where not all of it is. */
-        private static String explained(Factors factors, List<Factors.Effect> told) {
-            double share = told.stream().mapToDouble(Factors.Effect::value).sum()
-                    / factors.whole().value();
-            return factors.whole().told()
-                            && !told.isEmpty()
-                            && told.size() < factors.parts().size()
-                    ? String.format(
-                            Locale.ROOT, " The significant factors explain %.0f%% of the difference.", 100 * share)
-                    : "";
+            return " " + Figures.capitalized(String.join("; ", clauses)) + ".";
         }
 
         private static String clause(Factors.Effect part) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.why.LayerCosts;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Table;
@@ -17,10 +18,11 @@ public final class LayerTable {
 
     /** What a reader of such tables must know. */
     public static final String NOTE =
-            "A sample is of the layer whose code ran, JDK code counting for its caller. The samples are of one JVM for each architecture, taken under"
-                    + " load after the run. A layer's part of them is its part of what was measured without a profiler; +- is the 95% that chance in"
-                    + " sampling reaches, and together stands with its 95% interval over the visits. What a sentence says of two architectures has both in"
-                    + " its +-. Where the compiler takes much, the servers were not warm: give more bench.warm-up.";
+            "A sample is of the layer whose code ran, JDK code counting for its caller. The samples are of JVMs of their own, taken under load after the"
+                    + " run. A layer's share of them, as a mean over the JVMs, is its share of what was measured without a profiler; +- is how far JVMs and"
+                    + " chance in sampling may move it, at 95% for all layers of an architecture at once. What a sentence says of two architectures has what"
+                    + " visits differ by in its +- too, and is at 95% for all layers at once. The row together has its own 95% interval over the visits."
+                    + " Where the compiler takes much, the servers were not warm: give more bench.warm-up.";
 
     /** The part of the samples that may be of no layer. */
     private static final double MOST_UNCLASSIFIED = 0.05;
@@ -36,6 +38,10 @@ public final class LayerTable {
                 .map(layer -> Table.row(layer.words(), costs.arms().stream().map(arm -> text(arm.cost(layer)))));
         Stream<List<String>> together = Stream.of(
                 Table.row("together", costs.arms().stream().map(LayerTable::together)),
+                Table.row(
+                        "JVMs",
+                        costs.arms().stream()
+                                .map(arm -> "%d".formatted(arm.jvms().size()))),
                 Table.row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
         return Table.ofCell(
                 costs.cell(),
@@ -47,12 +53,25 @@ public final class LayerTable {
     /** What is wrong with the rows of a cell, in sentences; null when nothing is. */
     public static @Nullable String caution(LayerCosts costs) {
         String all = Stream.of(
+                        tooFew(costs),
                         withoutKernel(costs.withoutKernel()),
                         costs.arms().stream().flatMap(LayerTable::unclassified),
                         costs.arms().stream().flatMap(LayerTable::off))
                 .flatMap(sentences -> sentences)
                 .collect(Collectors.joining(" "));
         return all.isEmpty() ? null : all;
+    }
+
+    private static Stream<String> tooFew(LayerCosts costs) {
+        String arms = costs.arms().stream()
+                .filter(arm -> !arm.hasEnoughJvms())
+                .map(arm -> "%d of %s".formatted(arm.jvms().size(), arm.arm()))
+                .collect(Collectors.joining(", "));
+        return arms.isEmpty()
+                ? Stream.empty()
+                : Stream.of(
+                        "Fewer than %d JVMs were profiled (%s), too few to tell how much JVMs differ: their layers have no interval, and no difference from them is called significant. As many are profiled as there are visits, %d at most."
+                                .formatted(ProfileMode.MOST_JVMS, arms, ProfileMode.MOST_JVMS));
     }
 
     private static Stream<String> unclassified(LayerCosts.OfArm arm) {
@@ -92,6 +111,9 @@ public final class LayerTable {
     }
 
     private static String text(LayerCosts.Cost cost) {
-        return cost.value() == 0 ? "" : "%s +-%s".formatted(Figures.figure(cost.value()), Figures.figure(cost.error()));
+        if (cost.value() == 0) {
+            return "";
+        }
+        return Figures.figure(cost.value()) + (cost.error() == null ? "" : " +-" + Figures.figure(cost.error()));
     }
 }

@@ -35,7 +35,7 @@ import stackbench.harness.verdict.visit.Flow;
  * @param visits in the order they were measured, unsound ones included; none where the case has no number
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
- * @param profiles of the server, one for each mode of {@code bench.profile} that could be drawn
+ * @param profiles of the server, one for each mode of {@code bench.profile} and JVM that could be drawn
  * @param counters of the processor, with {@code bench.profile=counters} and where it has them
  */
 @RecordBuilder
@@ -107,9 +107,9 @@ public record CaseResult(
                         .toList());
     }
 
-    /** This result with more notes. */
+    /** This result with more notes, of those that it has not. */
     public CaseResult noting(List<String> more) {
-        return withNotes(Stream.concat(notes.stream(), more.stream()).toList());
+        return withNotes(Stream.concat(notes.stream(), more.stream()).distinct().toList());
     }
 
     /** This result as if none of its visits had been left out of figures by visit. */

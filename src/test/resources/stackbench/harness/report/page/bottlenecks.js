@@ -67,15 +67,15 @@ function evidence(numbered) {
 /** Files beside the report; no other address is followed. */
 function flameGraphs(shownCases) {
   return Object.entries(PROFILED).flatMap(([mode, what]) => {
-    const fileOf = c => c.profiles.find(profile => profile.mode === mode && profile.file.startsWith('profiles/'))?.file;
-    const profiled = shownCases.filter(fileOf);
+    const filesOf = c => c.profiles.filter(profile => profile.mode === mode && profile.file.startsWith('profiles/')).map(({file}) => file);
+    const profiled = shownCases.filter(c => filesOf(c).length > 0);
     return profiled.length === 0 ? [] : [
       crossed({
         caption: `Flame graphs: where the server's ${what} went`,
         of: profiled,
         rowHead: 'cell',
         rowOf: cellOf,
-        entryOf: c => el('td', null, el('a', {href: fileAddress(fileOf(c))}, 'flame graph')),
+        entryOf: c => el('td', null, filesOf(c).flatMap((file, jvm) => [jvm ? ', ' : '', el('a', {href: fileAddress(file)}, jvm ? `${jvm + 1}` : 'flame graph')])),
       }),
     ];
   });

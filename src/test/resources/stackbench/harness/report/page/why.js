@@ -118,7 +118,7 @@ function layerOptions(arms, words, format) {
       itemStyle: {color: `hsl(${(place * 137) % 360} 45% 52%)`},
       data: arms.map(({arm, total, layers}) => {
         const cost = layers[layer];
-        return cost ? {value: cost.value, tip: `${arm}, ${name}: ${format(cost.value)} ± ${format(cost.error)}, ${percent(cost.value / total)}`} : {value: 0};
+        return cost ? {value: cost.value, tip: `${arm}, ${name}: ${format(cost.value)}${known(cost.error) ? ` ± ${format(cost.error)}` : ''}, ${percent(cost.value / total)}`} : {value: 0};
       }),
     })),
   };
