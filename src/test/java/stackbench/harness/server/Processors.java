@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Keeps processes on some of the processors with {@code taskset} (util-linux), or lets them go first. Before a command both become that process: its process
@@ -18,14 +19,16 @@ import java.util.stream.IntStream;
 public final class Processors {
 
     private static final List<Path> TASKSET = List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset"));
-    private static final Path NICE = Path.of("/usr/bin/nice");
+    private static final Path CHRT = Path.of("/usr/bin/chrt");
     private static final Path OWN_STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
     /** The processors that this process may use, by their numbers, before it was pinned to any. */
     private static final List<Integer> USABLE = List.copyOf(usable());
 
-    private static final Duration PINNING = Duration.ofSeconds(10);
+    private static final Duration RUN = Duration.ofSeconds(10);
+
+    private static final List<String> FIRST = realTime();
 
     private Processors() {}
 
@@ -44,21 +47,27 @@ public final class Processors {
                 list(processors),
                 String.valueOf(process.pid()));
         try {
-            Process pinning = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            boolean done = pinning.waitFor(PINNING.toMillis(), TimeUnit.MILLISECONDS);
-            if (process.isAlive() && (!done || pinning.exitValue() != 0)) {
-                pinning.destroyForcibly();
+            if (!run(new ProcessBuilder(command)) && process.isAlive()) {
                 throw new ServerStartException("Process %d cannot be kept on processors %s: taskset refused"
                         .formatted(process.pid(), list(processors)));
             }
         } catch (IOException e) {
             throw new ServerStartException("taskset cannot be started: " + e.getMessage());
+        }
+    }
+
+    /** Run a command that takes no time. */
+    private static boolean run(ProcessBuilder command) throws IOException {
+        Process process = command.redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            return process.waitFor(RUN.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerStartException("Interrupted while a process was pinned");
+            throw new ServerStartException("Interrupted while a process was given its processors");
+        } finally {
+            process.destroyForcibly();
         }
     }
 
@@ -82,11 +91,22 @@ public final class Processors {
     }
 
     /**
-     * The words before a command by which it goes before others, so that a busy machine does not keep it waiting; {@code nice} (coreutils) says where the
-     * system does not let it, and starts it all the same.
+     * The words before a command by which it goes before others, so that a busy machine does not keep it waiting: {@code chrt --fifo} (util-linux; sched(7),
+     * SCHED_FIFO) where the system lets it, none elsewhere. {@code nice} does not help: Linux weighs the processes of other sessions without
+     * regard to it (sched(7), autogroup).
      */
     static List<String> first() {
-        return Files.isExecutable(NICE) ? List.of(NICE.toString(), "-n", "-10") : List.of();
+        return FIRST;
+    }
+
+    private static List<String> realTime() {
+        List<String> words = List.of(CHRT.toString(), "--fifo", "1");
+        List<String> nothing = Stream.concat(words.stream(), Stream.of("true")).toList();
+        try {
+            return Files.isExecutable(CHRT) && run(new ProcessBuilder(nothing)) ? words : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
     }
 
     /** The words before a command by which it runs on these processors only; none for none. */
