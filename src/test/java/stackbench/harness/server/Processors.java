@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Keeps processes on some of the processors with {@code taskset} (util-linux), or lets them go first. Before a command both become that process: its process
@@ -19,7 +20,6 @@ public final class Processors {
 
     private static final List<Path> TASKSET = List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset"));
     private static final Path CHRT = Path.of("/usr/bin/chrt");
-    private static final Path NICE = Path.of("/usr/bin/nice");
     private static final Path OWN_STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
@@ -27,6 +27,8 @@ public final class Processors {
     private static final List<Integer> USABLE = List.copyOf(usable());
 
     private static final Duration CHANGING = Duration.ofSeconds(10);
+
+    private static final List<String> FIRST = realTime();
 
     private Processors() {}
 
@@ -102,11 +104,18 @@ public final class Processors {
     }
 
     /**
-     * The words before a command by which it goes before others, so that a busy machine does not keep it waiting; {@code nice} (coreutils) says where the
-     * system does not let it, and starts it all the same.
+     * The words before a command by which it goes before others, so that a busy machine does not keep it waiting: {@code chrt --fifo} (SCHED_FIFO, sched(7))
+     * where the system lets it, none elsewhere. {@code nice} does not help: Linux shares a processor between sessions first, and nice counts
+     * within one only (sched(7), autogroup).
      */
     static List<String> first() {
-        return Files.isExecutable(NICE) ? List.of(NICE.toString(), "-n", "-10") : List.of();
+        return FIRST;
+    }
+
+    private static List<String> realTime() {
+        List<String> words = List.of(CHRT.toString(), "--fifo", "1");
+        List<String> nothing = Stream.concat(words.stream(), Stream.of("true")).toList();
+        return Files.isExecutable(CHRT) && changed(nothing) ? words : List.of();
     }
 
     /** The words before a command by which it runs on these processors only; none for none. */

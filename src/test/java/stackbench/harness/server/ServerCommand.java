@@ -26,6 +26,9 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     /** The property that turns on what a server has in production to be observed. */
     private static final String OBSERVED = "stackbench.observed";
 
+    /** Threads of one real-time priority do not take turns: a compilation of the second tier would keep the event loop waiting. */
+    private static final String SHORT_COMPILATIONS = "-XX:TieredStopAtLevel=1";
+
     ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
         this(spec, node, jvm, false);
     }
@@ -84,6 +87,9 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
         List<String> line = new ArrayList<>();
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
+        if (node.goesFirst()) {
+            line.add(SHORT_COMPILATIONS);
+        }
         line.addAll(trains ? jvm.archive().written(archive()) : jvm.archive().read(archive()));
         line.add("-cp");
         line.add(Stream.concat(
