@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param decision {@link Decision#CANNOT_TELL} also where the ratio may be 1, and a build that is worse by a factor of 2 would
  *     be found with a probability of less than 80%
  * @param beyondTolerance slower, and so by more than is tolerated wherever in its interval the ratio is
+ * @param suspected slower by more than is tolerated wherever in the interval of this ratio alone, at {@link #SUSPICION}: such a ratio takes
+ *     more visits to rule on
  * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
  *     share
  */
@@ -18,7 +20,11 @@ public record BuildComparison(
         Optional<Interval> interval,
         Decision decision,
         boolean beyondTolerance,
+        boolean suspected,
         Optional<Double> detectable) {
+
+    /** The level of intervals that raise a suspicion: one in ten does of ratios that are just tolerated. */
+    static final double SUSPICION = 0.8;
 
     private static final double MOST_DETECTABLE = 1.0;
 
@@ -38,6 +44,9 @@ public record BuildComparison(
                 interval,
                 interval.map(where -> decision(better, where, blind)).orElse(Decision.CANNOT_TELL),
                 interval.filter(where -> better.isWorse(where, tolerance)).isPresent(),
+                ratio.interval(SUSPICION)
+                        .filter(where -> better.isWorse(where, tolerance))
+                        .isPresent(),
                 detectable);
     }
 

@@ -1,10 +1,13 @@
 package stackbench.harness.run;
 
 import java.util.List;
+import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -14,6 +17,10 @@ import stackbench.harness.verdict.metric.Metric;
  * because a difference has just been found, so that nothing has to be paid for looking often (Y. S. Chow and H. Robbins, On the
  * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
  * that so few visits keep the level is simulated in FurtherVisitsTests).
+ *
+ * <p>Two builds are visited further while something may be slower, in any cell: an architecture's mean is of all of them. What comes out as
+ * slower is also suspected, so it can come out only when the last visit has been made, and a run fails in no more cases than one of fixed
+ * length: looking often costs no error.
  */
 record FurtherVisits(BenchmarkConfig.Visits visits) {
 
@@ -33,12 +40,20 @@ record FurtherVisits(BenchmarkConfig.Visits visits) {
             return true;
         }
         return visit <= visits.most()
-                && (isWide(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least());
+                && (isOpen(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least());
     }
 
-    /** Intervals of two builds are to hold all together, and so are wide for as long as they may be. */
-    private static boolean isWide(Cell cell, RunResult soFar) {
-        return soFar.baseline() != null || isAnyWide(cell, soFar);
+    private static boolean isOpen(Cell cell, RunResult soFar) {
+        RunResult.Baseline base = soFar.baseline();
+        return base == null ? isAnyWide(cell, soFar) : isOpen(base);
+    }
+
+    /** Whether something of two builds may be slower still, or too little can be told of them. */
+    private static boolean isOpen(RunResult.Baseline base) {
+        return base.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE
+                || Stream.of(base.architectures(), base.comparisons())
+                        .flatMap(List::stream)
+                        .anyMatch(BuildDifference::suspected);
     }
 
     private static boolean isAnyWide(Cell cell, RunResult soFar) {

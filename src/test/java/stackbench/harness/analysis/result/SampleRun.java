@@ -70,6 +70,7 @@ public final class SampleRun {
             Decision.SLOWER,
             0.05,
             true,
+            true,
             8,
             0.012,
             null);

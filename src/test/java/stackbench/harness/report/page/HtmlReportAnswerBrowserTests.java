@@ -217,6 +217,6 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
             String id, Metric metric, double ratio, List<Double> interval, Decision decision) {
         boolean beyond = ratio > 1.05;
         return new BuildDifference(
-                id, metric, 2_000.0, 2_000 * ratio, ratio, interval, decision, 0.05, beyond, 11, 0.004, null);
+                id, metric, 2_000.0, 2_000 * ratio, ratio, interval, decision, 0.05, beyond, beyond, 11, 0.004, null);
     }
 }

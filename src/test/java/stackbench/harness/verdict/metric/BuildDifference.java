@@ -19,6 +19,7 @@ import stackbench.harness.compare.Interval;
  * @param interval low and high of it, at a level such that all that a run says of two builds holds together with 95%
  * @param tolerance by how much head may be slower, as a share
  * @param beyondTolerance slower by more than the tolerance, wherever in the interval the ratio is
+ * @param suspected perhaps slower by more than the tolerance, so that further visits are made where the run has any left
  * @param visits that the figures are of
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
  * @param reason why nothing can be told; null where something can
@@ -34,6 +35,7 @@ public record BuildDifference(
         BuildComparison.Decision decision,
         double tolerance,
         boolean beyondTolerance,
+        boolean suspected,
         int visits,
         @Nullable Double smallestDifference,
         @Nullable String reason)
@@ -54,6 +56,7 @@ public record BuildDifference(
                 comparison.decision(),
                 tolerance,
                 comparison.beyondTolerance(),
+                comparison.suspected(),
                 comparison.ratio().visits(),
                 comparison.detectable().orElse(null),
                 comparison.decision() == BuildComparison.Decision.CANNOT_TELL ? reason : null);
@@ -69,6 +72,7 @@ public record BuildDifference(
                 null,
                 BuildComparison.Decision.CANNOT_TELL,
                 tolerance,
+                false,
                 false,
                 0,
                 null,
