@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.PooledRatioResult;
+import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.analysis.result.RunsDiffer;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.RunDifferences;
 import stackbench.harness.compare.RunSeries;
@@ -131,15 +131,15 @@ final class Pooling {
     }
 
     /** How much the runs differ, group by group. */
-    List<RunsDiffer> spread() {
+    List<PooledResult.RunsDiffer> spread() {
         return groups.entrySet().stream()
                 .map(group -> spread(group.getKey(), series(group.getValue())))
                 .toList();
     }
 
-    private static RunsDiffer spread(Group group, List<RunSeries> series) {
+    private static PooledResult.RunsDiffer spread(Group group, List<RunSeries> series) {
         RunDifferences differences = RunDifferences.of(series);
-        return new RunsDiffer(
+        return new PooledResult.RunsDiffer(
                 group.arm,
                 group.reference,
                 group.metric,

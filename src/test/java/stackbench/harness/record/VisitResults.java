@@ -29,7 +29,7 @@ import stackbench.harness.verdict.visit.CaseVisit;
 final class VisitResults {
 
     private static final Comparator<ProfileNote> BY_MODE_AND_JVM =
-            Comparator.comparing(ProfileNote::mode).thenComparing(ProfileNote::jvm);
+            Comparator.comparing(ProfileNote::mode).thenComparingInt(ProfileNote::jvm);
 
     private final Judge judge;
     private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package stackbench.harness.analysis.result;
 
 import java.util.List;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * Several runs of the same configuration taken together: what {@code pooled.json} holds.
@@ -55,4 +56,21 @@ public record PooledResult(
                         .map(effect -> effect.metric().words() + " " + effect.words())
                         .toList());
     }
+
+    /**
+     * The spread of the runs in one pair and metric over all cells.
+     *
+     * @param betweenSd standard deviation of a run's log-ratio that its visits do not explain
+     * @param differences standardised, of every two runs in every cell, see {@link stackbench.harness.compare.RunDifferences}
+     * @param beyond how many of them lie beyond 1.96
+     * @param squares their sum
+     */
+    public record RunsDiffer(
+            String arm,
+            String reference,
+            Metric metric,
+            double betweenSd,
+            int differences,
+            int beyond,
+            double squares) {}
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +34,10 @@ class LayerDifferencesTests {
 
     private static Map<Layer, Double> shares(double... shares) {
         Map<Layer, Double> all = new EnumMap<>(Layer.class);
-        IntStream.range(0, shares.length).forEach(place -> all.put(Layer.values()[place], shares[place]));
+        Iterator<Layer> layers = EnumSet.allOf(Layer.class).iterator();
+        for (double share : shares) {
+            all.put(layers.next(), share);
+        }
         return all;
     }
 

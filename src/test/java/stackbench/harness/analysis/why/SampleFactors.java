@@ -68,7 +68,7 @@ public final class SampleFactors {
         return IntStream.rangeClosed(1, jvms)
                 .mapToObj(jvm -> {
                     Map<Layer, Long> samples = new TreeMap<>(steady);
-                    samples.put(Layer.DRIVER, driver + 10 * (jvm - 2));
+                    samples.put(Layer.DRIVER, driver + 10L * (jvm - 2));
                     return SampleProfile.of(file(arm, jvm == 1 ? "cpu" : "cpu-" + jvm), samples);
                 })
                 .toList();

@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.PooledRatioResult;
 import stackbench.harness.analysis.result.PooledResult;
-import stackbench.harness.analysis.result.RunsDiffer;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.Table;
@@ -94,7 +93,7 @@ public final class PooledTables {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(seeds());
         Metric.OF_ARMS.forEach(metric -> {
-            List<RunsDiffer> pairs = pooled.spread().stream()
+            List<PooledResult.RunsDiffer> pairs = pooled.spread().stream()
                     .filter(one -> one.metric() == metric && one.differences() > 0)
                     .toList();
             if (!pairs.isEmpty()) {
@@ -118,18 +117,20 @@ public final class PooledTables {
                                 + shared);
     }
 
-    private static String differ(List<RunsDiffer> pairs) {
-        int differences = pairs.stream().mapToInt(RunsDiffer::differences).sum();
+    private static String differ(List<PooledResult.RunsDiffer> pairs) {
+        int differences =
+                pairs.stream().mapToInt(PooledResult.RunsDiffer::differences).sum();
         double variance = pairs.stream()
                 .mapToDouble(one -> one.betweenSd() * one.betweenSd())
                 .average()
                 .orElseThrow();
-        double squares = pairs.stream().mapToDouble(RunsDiffer::squares).sum();
+        double squares =
+                pairs.stream().mapToDouble(PooledResult.RunsDiffer::squares).sum();
         return String.format(
                 Locale.ROOT,
                 "runs differ by %s (standard deviation of a run's log-ratio) beyond what their visits explain; %d of %s lie beyond 1.96, their rms is %.1f",
                 Figures.percent(Math.sqrt(variance)),
-                pairs.stream().mapToInt(RunsDiffer::beyond).sum(),
+                pairs.stream().mapToInt(PooledResult.RunsDiffer::beyond).sum(),
                 Figures.counted(differences, "standardised difference"),
                 Math.sqrt(squares / differences));
     }

@@ -9,17 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.PooledRatioResult;
 import stackbench.harness.analysis.result.PooledResult;
-import stackbench.harness.analysis.result.RunsDiffer;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 
 class PooledTablesTests {
 
-    private static final List<RunsDiffer> SPREAD = List.of(
-            new RunsDiffer("reactive", "servlet", Metric.RATE, 0.03, 4, 1, 5),
-            new RunsDiffer("rsocket", "servlet", Metric.RATE, 0.05, 4, 0, 3),
-            new RunsDiffer("rsocket", "servlet", Metric.P99, 0.1, 0, 0, 0));
+    private static final List<PooledResult.RunsDiffer> SPREAD = List.of(
+            new PooledResult.RunsDiffer("reactive", "servlet", Metric.RATE, 0.03, 4, 1, 5),
+            new PooledResult.RunsDiffer("rsocket", "servlet", Metric.RATE, 0.05, 4, 0, 3),
+            new PooledResult.RunsDiffer("rsocket", "servlet", Metric.P99, 0.1, 0, 0, 0));
 
     private static PooledResult pooled(String... seeds) {
         return new PooledResult(

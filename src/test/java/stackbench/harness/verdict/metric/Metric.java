@@ -115,9 +115,7 @@ public enum Metric {
     HEAP(
             held("heapAfterGcBytes", "heap held after the last collection", Unit.BYTES),
             ofJvm(JvmUsage::heapAfterGcBytes)),
-    MEMORY(
-            held("serverMemoryBytes", "memory held by the server, at most", Unit.BYTES),
-            ofParty(PartyUsage::rssPeakBytes)),
+    MEMORY(held("serverMemoryBytes", "most memory held by the server", Unit.BYTES), ofParty(PartyUsage::rssPeakBytes)),
     THREADS(held("serverThreads", "threads held by the server", Unit.COUNT), ofParty(PartyUsage::threads)),
     FILES(held("serverOpenFiles", "files held open by the server", Unit.COUNT), ofParty(PartyUsage::openFiles)),
     DELAY_LIMIT(
@@ -236,7 +234,6 @@ public enum Metric {
         return Optional.ofNullable(source.ofRound().apply(round, party));
     }
 
-    /** Whether each party has a value of its own. */
     boolean isOfParties() {
         return source.ofParties();
     }
