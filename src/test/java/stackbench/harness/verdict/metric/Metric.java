@@ -115,7 +115,7 @@ public enum Metric {
     HEAP(
             held("heapAfterGcBytes", "heap held after the last collection", Unit.BYTES),
             ofJvm(JvmUsage::heapAfterGcBytes)),
-    MEMORY(held("serverMemoryBytes", "most memory held by the server", Unit.BYTES), ofParty(PartyUsage::rssPeakBytes)),
+    MEMORY(held("serverMemoryBytes", "peak memory held by the server", Unit.BYTES), ofParty(PartyUsage::rssPeakBytes)),
     THREADS(held("serverThreads", "threads held by the server", Unit.COUNT), ofParty(PartyUsage::threads)),
     FILES(held("serverOpenFiles", "files held open by the server", Unit.COUNT), ofParty(PartyUsage::openFiles)),
     DELAY_LIMIT(

@@ -79,7 +79,7 @@ class MetricTests {
     @CsvSource(delimiter = '|', textBlock = """
             SERVER_CPU | edgeCpuMicrosPerRequest     | edge CPU per request
             ALLOCATION | edgeAllocatedBytesPerRequest | edge: allocated bytes per request
-            MEMORY     | edgeMemoryBytes             | memory held by edge, at most
+            MEMORY     | edgeMemoryBytes             | peak memory held by edge
             GC_TIME    | edgeGcPauseShare            | edge: time in GC pauses
             COMPILER_CPU | edgeCompilerCpuMicrosPerRequest | edge: compiler CPU per request
             CPU_WITHOUT_COMPILER | edgeCpuWithoutCompilerMicrosPerRequest | edge CPU per request without compiling
