@@ -105,7 +105,7 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                                 "less is better",
                                 "false-discovery rate 5%",
                                 "with a power of 80%",
-                                "8 of 9 cells",
+                                "8 of 10 cells",
                                 "the machine was faster or slower than usual in 1 of 8; left out of all figures: 1 visit of a case"),
                 Look.at("answer", RUN, "")
                         .onceThereAre(24, "details tbody tr") // 3 pairs in each of 8 cells

@@ -141,7 +141,7 @@ class SectionsBrowserTests extends PageBrowserTests {
                 Look.at("why", SampleFactors.run(), "").onceThereAre(3, ".chart svg"),
                 Look.at("why", SampleFactors.profiled(), "")
                         .onceThereAre(4, ".chart svg")
-                        .shows("layer by layer", "104.0 +-7.9", "By layer the largest differences are driver"),
+                        .shows("layer by layer", "104.0 +-17.8", "By layer the largest differences are driver"),
                 Look.at("why", SampleFactors.profiled(4, 0, Layer.NETWORK), "")
                         .shows("No sample of reactive is of the kernel, since"),
                 Look.at("why", SampleFactors.counted(), "")
