@@ -113,7 +113,7 @@ final class Profiling {
                         result.verdict() != Verdict.FAIL && one.cell().load().sameInEachBlock())
                 .stream()
                 .flatMap(result -> modes.stream()
-                        .filter(mode -> jvm == 1 || jvm <= mode.jvms() && record.has(one.cell(), jvm))
+                        .filter(mode -> jvm == 1 || (jvm <= mode.jvms() && record.has(one.cell(), jvm)))
                         .filter(mode -> !isThere(mode, jvm, result)));
     }
 
