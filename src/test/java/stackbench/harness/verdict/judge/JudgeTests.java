@@ -14,6 +14,10 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
@@ -65,6 +69,20 @@ class JudgeTests {
         assertThat(Objects.requireNonNull(result.exchanges()).wireBytesSent()).isEqualTo(600_000);
         assertThat(result.notes()).isEmpty();
         assertThat(result.control()).isNull();
+    }
+
+    @Test
+    void aShareOfARateThatNobodyLearntIsInvalid() {
+        Case unknown = new Case(new Cell(Workload.CREATE, new RelativeRate(30, 100)), Architecture.RSOCKET);
+
+        CaseResult result = new Judge(new Soundness(true)).rule(unknown, List.of(SampleVisit.of(unknown)));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons())
+                .singleElement()
+                .asString()
+                .startsWith("required a closed loop of the first visit from which")
+                .endsWith("is learnt, actual none that passed");
     }
 
     @Test

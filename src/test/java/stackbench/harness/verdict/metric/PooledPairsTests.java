@@ -71,6 +71,17 @@ class PooledPairsTests {
     }
 
     @Test
+    void asManyCasesHaveHalfOfTheErrorWhereTheirArchitectureIsPooled() {
+        BuildRuling pooled = JUDGE.rule(List.of(servlet("create", SMALL, 1), servlet("list", SMALL, 1)));
+        BuildRuling single = JUDGE.rule(List.of(servlet("create", SMALL, 1), SamplePairs.passed("rsocket", VISITS)));
+
+        assertThat(half(pooled.cases().get(1)))
+                .isGreaterThan(half(single.cases().get(1)));
+        assertThat(single.cases().get(1).base()).isCloseTo(100, within(1e-6));
+        assertThat(single.cases().get(1).head()).isCloseTo(100, within(0.1));
+    }
+
+    @Test
     void requestsAtAGivenRateAreNotPooled() {
         assertThat(JUDGE.rule(List.of(servlet("create", SMALL, 1), servlet("create", new Load.ConstantRate(50, 1), 1)))
                         .architectures())

@@ -9,8 +9,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.party.SampleParties;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CapacityTests {
 
@@ -44,6 +46,14 @@ class CapacityTests {
         assertThat(capacity.lowPerSecond()).isBetween(970.0, 1_000.0);
         assertThat(capacity.highPerSecond()).isBetween(1_000.0, 1_040.0);
         assertThat(capacity.found()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000, 900, 1100, true", ", 900, 1100, false", "1000,, 1100, false", "1000, 900,, false"})
+    void onlyACapacityBetweenKnownEndsIsBounded(
+            @Nullable Double perSecond, @Nullable Double low, @Nullable Double high, boolean bounded) {
+        assertThat(new Capacity(SLO, perSecond, low, high, true, List.of()).bounded())
+                .isEqualTo(bounded);
     }
 
     @Test
@@ -189,54 +199,5 @@ class CapacityTests {
                         trial(100, true)));
 
         assertThat(capacity.beyond()).extracting(Capacity.Trial::ratePerSecond).containsExactly(100.0, NEAR * 100);
-    }
-
-    private static Capacity.Trial costing(
-            double perSecond, boolean met, long requests, double server, double database) {
-        return new Capacity.Trial(
-                perSecond,
-                met,
-                List.of(),
-                false,
-                new CapacityCost.Spent(requests, SampleParties.micros(server, database, 500)));
-    }
-
-    @Test
-    void theCostIsOfTheRequestsOfTrialsThatWereMetNearTheCapacity() {
-        assertThat(CapacityCost.near(
-                        1_000,
-                        List.of(
-                                costing(890, true, 1_000, 900, 900),
-                                costing(920, true, 1_000, 100, 40),
-                                costing(1_090, true, 3_000, 60, 40),
-                                costing(1_010, false, 1_000, 900, 900),
-                                costing(1_110, true, 1_000, 900, 900),
-                                trial(1_000, true))))
-                .contains(new CapacityCost(1e6 / 70, 70, 110.0));
-        assertThat(CapacityCost.near(1_000, List.of(costing(500, true, 1_000, 100, 40), trial(1_000, true))))
-                .isEmpty();
-    }
-
-    @Test
-    void ofADatabaseThatDoesNotTellOnlyTheCostOfTheServerIsKnown() {
-        Capacity.Trial trial = new Capacity.Trial(
-                1_000, true, List.of(), false, new CapacityCost.Spent(10, SampleParties.ofServer(80)));
-
-        assertThat(CapacityCost.near(1_000, List.of(trial))).contains(new CapacityCost(12_500, 80, null));
-    }
-
-    @Test
-    void theCostOverVisitsIsTheirGeometricMean() {
-        CapacityCost cheap = new CapacityCost(20_000, 50, 100.0);
-
-        assertThat(CapacityCost.mean(List.of(cheap, new CapacityCost(5_000, 200, 400.0))))
-                .hasValueSatisfying(mean -> {
-                    assertThat(mean.requestsPerServerCore()).isCloseTo(10_000, within(1e-6));
-                    assertThat(mean.serverCpuSeconds()).isCloseTo(100, within(1e-9));
-                    assertThat(mean.cpuSeconds()).isCloseTo(200, within(1e-9));
-                });
-        assertThat(CapacityCost.mean(List.of(cheap, new CapacityCost(5_000, 200, null))))
-                .hasValueSatisfying(mean -> assertThat(mean.cpuSeconds()).isNull());
-        assertThat(CapacityCost.mean(List.of())).isEmpty();
     }
 }
