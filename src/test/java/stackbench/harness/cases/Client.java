@@ -12,16 +12,15 @@ import stackbench.harness.server.Processors;
 public final class Client {
 
     static final String FIRST =
-            "the client's thread went before all others (SCHED_FIFO), to start requests when they were due";
+            "the client's thread had real-time priority (SCHED_FIFO), to start requests when they were due";
 
-    static final String IN_TURN =
-            "the client's thread waited for a processor as any other, because the system refused to let it go first (SCHED_FIFO)";
+    static final String IN_TURN = "the client's thread had no real-time priority: the system refused SCHED_FIFO";
 
     private final ClientLoop loop;
     private final Scheduling scheduling;
     private boolean first;
 
-    /** Make it of a loop that nobody else uses. */
+    /** Take an event loop that is used by nothing else. */
     public Client(ClientLoop loop) {
         this(
                 loop,

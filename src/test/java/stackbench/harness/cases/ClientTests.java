@@ -60,7 +60,7 @@ class ClientTests {
         assertThat(client.readyFor(SHARE, true)).contains(Client.IN_TURN);
         assertThat(client.readyFor(SHARE, true)).contains(Client.IN_TURN);
         assertThat(client.readyFor(CLOSED, true)).isEmpty();
-        assertThat(asked).as("nobody goes back to his turn who never left it").containsExactly(true, true);
+        assertThat(asked).as("the policy is not reset where it was refused").containsExactly(true, true);
     }
 
     @Test

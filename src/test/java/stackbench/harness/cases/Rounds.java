@@ -45,7 +45,7 @@ final class Rounds implements MeasuringStrategy {
                 inFlight, (block, round) -> arrivals.at(perSecond, block, round), Optional.of(perSecond), true);
     }
 
-    /** Make no round and no warm-up, since nobody knows at which rate. */
+    /** Plan no round and no warm-up, since the rate is unknown. */
     static Rounds none(int inFlight) {
         return new Rounds(inFlight, (block, round) -> block, Optional.empty(), false);
     }

@@ -84,7 +84,7 @@ final class Parse {
         return within(0.0, 3.0, Double.valueOf(value));
     }
 
-    /** Read a percentage below 100%, as a share. Without its sign nobody could tell whether 5 or 0.05 is meant. */
+    /** Read a percentage below 100%, as a share. The percent sign is required: a bare 5 could mean 5 or 5%. */
     static Double percentage(String value) {
         require(value.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"));
         double share = Double.parseDouble(value.substring(0, value.length() - 1)) / 100;

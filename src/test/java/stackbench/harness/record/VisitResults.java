@@ -58,7 +58,7 @@ final class VisitResults {
         ruled.remove(visit.id());
     }
 
-    /** Take in a profile, or why there is none, in place of what became of it before. */
+    /** Add a profile, or the reason why there is none. It replaces an earlier one of the same mode and JVM. */
     void add(ProfileNote profile) {
         SortedSet<ProfileNote> ofCase = profiles.computeIfAbsent(profile.id(), id -> new TreeSet<>(BY_MODE_AND_JVM));
         ofCase.remove(profile);

@@ -17,7 +17,7 @@ import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Visit;
 
-/** Comparisons of arms that carry the same. A sample's latencies and server CPU are in inverse proportion to what it is told. */
+/** Comparisons of arms at the same rate. Samples are made from a speed: twice the speed gives half the latency and half the server CPU. */
 class RateComparisonsTests {
 
     private static final Load SHARE = new RelativeRate(60, 100);

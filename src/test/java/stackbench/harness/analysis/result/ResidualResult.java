@@ -65,7 +65,7 @@ public record ResidualResult(String arm, double ratio, List<Double> interval, do
         return all.stream().max(Comparator.comparingDouble(one -> Math.abs(Math.log(one.ratio))));
     }
 
-    /** Whether it is told from what others leave behind. */
+    /** Whether it differs significantly from the mean of all predecessors. */
     public boolean significant() {
         return adjustedProbability <= Holm.LEVEL;
     }

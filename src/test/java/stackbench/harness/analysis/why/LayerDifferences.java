@@ -73,8 +73,8 @@ public record LayerDifferences(List<OfLayer> layers) {
     }
 
     /**
-     * The sum of the layers that are told. Since all of their intervals hold together, so does that of the sum of any of them, from the sum of the lower
-     * ends to that of the upper ones, however these were chosen.
+     * The sum of the significant layers. Its interval goes from the sum of their lower ends to that of their upper ends. It holds whichever layers are
+     * chosen, since the intervals of all layers hold together.
      */
     public LayerCosts.Cost sum() {
         List<LayerCosts.Cost> told =
