@@ -46,10 +46,11 @@ public final class CaseRun implements AutoCloseable {
     private final DownstreamWatch downstream;
     private final int visit;
     private final Instant startedAt = Instant.now();
-    private final Bursts bursts = new Bursts();
     private final BlockTotals findings = new BlockTotals();
     private final Continuity continuity;
     private final CaseFailure failure;
+
+    final Bursts bursts = new Bursts();
 
     /** What readers of its numbers must know of the app and of the client. */
     final List<String> told = new ArrayList<>();

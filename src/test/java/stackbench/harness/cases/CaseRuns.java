@@ -96,6 +96,9 @@ public final class CaseRuns {
         config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.told::addAll);
         client.readyFor(benchmarkCase.cell().load(), config.claimsNumbers()).ifPresent(run.told::add);
         wrong.ifPresent(run::fail);
+        if (fleet.isWarmFor(benchmarkCase)) {
+            run.bursts.spare();
+        }
         return run;
     }
 

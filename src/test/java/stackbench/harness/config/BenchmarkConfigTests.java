@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.servers.ServerSettings.Target;
@@ -31,7 +31,7 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
         assertThat(config.rates()).isEqualTo(new Rates(List.of(), true, 64, Optional.empty()));
         assertThat(config.stages()).isEmpty();
-        assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 5));
+        assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 4));
         assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE));
     }
 
@@ -125,16 +125,24 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
     }
 
     @Test
-    void ratesAreNumbersOrSharesAndOfAllBatchSizesUnlessSomeAreNamed() {
+    void allBatchSizesHaveRatesAndTheLargestHasSharesUnlessSomeAreNamed() {
         system.put("bench.rates", "30%, 2000,60%");
 
         assertThat(read().rates().perSecond()).containsExactly(2000);
         assertThat(read().rates().percents()).containsExactly(30, 60);
-        assertThat(IntStream.of(0, 1, 100).filter(read().rates()::includes)).containsExactly(0, 1, 100);
-        system.put("bench.rates.batch-sizes", "100");
-        assertThat(IntStream.of(0, 1, 100).filter(read().rates()::includes))
-                .as("requests of a file carry no messages")
-                .containsExactly(0, 100);
+        assertThat(ratesOf(0)).as("requests of a file carry no messages").containsExactly(2000, 30, 60);
+        assertThat(ratesOf(1)).containsExactly(2000);
+        assertThat(ratesOf(100)).containsExactly(2000, 30, 60);
+        system.put("bench.rates.batch-sizes", "1");
+        assertThat(ratesOf(0)).containsExactly(2000, 30, 60);
+        assertThat(ratesOf(1)).containsExactly(2000, 30, 60);
+        assertThat(ratesOf(100)).isEmpty();
+    }
+
+    private List<Integer> ratesOf(int batchSize) {
+        Rates rates = read().rates();
+        return Stream.concat(rates.perSecond(batchSize).stream(), rates.percents(batchSize).stream())
+                .toList();
     }
 
     @Test

@@ -34,6 +34,24 @@ class PresetsTests extends SampleConfig.GivenSettings {
     @ParameterizedTest
     @FieldSource("NAMES")
     void everyPresetSaysWhatItAnswersAndIsAllowed(String name) {
+        choose(name);
+
+        assertThat(Presets.question(name)).contains("? ").endsWith(".");
+        assertThat(read().matrix().variants()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void onlyThePresetOfLatencyHasTheSharesOfADefaultRun(String name) {
+        List<Integer> shares = List.of(30, 60, 90);
+        assertThat(read().rates().percents(100)).isEqualTo(shares);
+        choose(name);
+
+        assertThat(read().rates().percents(0)).isEqualTo(name.equals("latency") ? shares : List.of());
+    }
+
+    /** Choose a preset, with what this machine has in place of what it may not have. */
+    private void choose(String name) {
         system.put("bench.preset", name);
         if (name.equals("jdk")) {
             giveItTheJdksThatAreHere();
@@ -41,9 +59,6 @@ class PresetsTests extends SampleConfig.GivenSettings {
         if (name.equals("start")) {
             system.put("bench.variant.servlet-aot.archive", "cds"); // JDK 21 has no AOT cache
         }
-
-        assertThat(Presets.question(name)).contains("? ").endsWith(".");
-        assertThat(read().matrix().variants()).isNotEmpty();
     }
 
     /** This JDK in place of each, since neither need be on this machine. */

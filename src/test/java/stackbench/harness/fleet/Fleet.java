@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,9 +19,15 @@ import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.GroupReading;
 import stackbench.harness.measure.process.ProcFs;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.StageUse;
 import stackbench.harness.verdict.visit.StageUse.StartUp;
 
@@ -31,7 +38,17 @@ public final class Fleet implements AutoCloseable {
     private final List<ServerStart> starts = new ArrayList<>();
     private final CloseStack closing = new CloseStack();
     private final List<String> unseen = new ArrayList<>();
+    private final Set<WarmFor> warm = new HashSet<>();
     private boolean fresh = true;
+
+    /** An arm, and the requests under which its server has settled. */
+    private record WarmFor(Arm arm, Workload workload, int batchSize) {
+
+        static WarmFor of(Case benchmarkCase) {
+            Cell cell = benchmarkCase.cell();
+            return new WarmFor(benchmarkCase.arm(), cell.workload(), cell.load().batchSize());
+        }
+    }
 
     /** Take over a database: it is dropped when the fleet is closed, after the servers that use it. */
     public BenchDatabase add(BenchDatabase database) {
@@ -99,8 +116,19 @@ public final class Fleet implements AutoCloseable {
         return fresh;
     }
 
-    public void cellDone() {
+    /** Hear what a cell gave that has been measured. */
+    public void measured(Collection<CaseVisit> cell) {
         fresh = false;
+        cell.stream()
+                .filter(visit -> visit.benchmarkCase().cell().load() instanceof Load.ClosedLoop
+                        && visit.warmUp().settled())
+                .map(visit -> WarmFor.of(visit.benchmarkCase()))
+                .forEach(warm::add);
+    }
+
+    /** Whether the server of a case has settled under more of the same requests: in a closed loop, of which the case is to have a share. */
+    public boolean isWarmFor(Case benchmarkCase) {
+        return benchmarkCase.cell().load() instanceof RelativeRate && warm.contains(WarmFor.of(benchmarkCase));
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Rates;
 import stackbench.harness.config.Variant;
 
 /**
@@ -202,10 +203,14 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
                 .toList();
     }
 
-    /** The loads of a workload. Where none has the rates that are asked for, they are refused, not left out. */
+    /** The loads of a workload. Where none has the rates that are asked for, they are refused; shares, which a default run has, are left out. */
     private List<Load> loads(Workload workload, int batchSize) {
         List<Load> all = loads(batchSize);
-        if (workloads().stream().noneMatch(any -> all.stream().map(Load::kind).allMatch(any::goesUnder))) {
+        if (workloads().stream()
+                .noneMatch(any -> all.stream()
+                        .map(Load::kind)
+                        .filter(kind -> kind != LoadKind.RELATIVE_RATE)
+                        .allMatch(any::goesUnder))) {
             throw config.invalid(
                     config.rates().areAsked() ? "bench.rates" : "bench.slo",
                     "none, or a workload in bench.workloads that can have it: " + atOwnPace(workload));
@@ -216,11 +221,12 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     private List<Load> loads(int batchSize) {
         List<Load> loads = new ArrayList<>();
         config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
-        if (config.rates().includes(batchSize)) {
-            config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
-            config.rates().percents().forEach(percent -> loads.add(new RelativeRate(percent, batchSize)));
+        Rates rates = config.rates();
+        rates.perSecond(batchSize).forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
+        if (!config.matrix().threads().isEmpty()) {
+            rates.percents(batchSize).forEach(percent -> loads.add(new RelativeRate(percent, batchSize)));
         }
-        config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
+        rates.slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
         if (!config.stages().isEmpty()) {
             loads.add(new Load.Stages(config.stages(), config.coldStages(), batchSize));
         }

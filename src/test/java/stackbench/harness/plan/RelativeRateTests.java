@@ -25,7 +25,9 @@ class RelativeRateTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            rates=30%,200                                 | threads=4/batch=1 rate=200/batch=1 rate=30%/batch=1 threads=4/batch=100 rate=200/batch=100 rate=30%/batch=100
+            rates=30%,200                                 | threads=4/batch=1 rate=200/batch=1 threads=4/batch=100 rate=200/batch=100 rate=30%/batch=100
+            rates=30% workloads=create-then-find          | threads=4/batch=1
+            rates=30% threads=   stages=1s:5              | stages=1s:5/batch=1 stages=1s:5/batch=100
             rates=30%,60% rates.batch-sizes=100           | threads=4/batch=1 threads=4/batch=100 rate=30%/batch=100 rate=60%/batch=100
             rates=30% only=create/servlet/*/batch=100     | threads=4/batch=100 rate=30%/batch=100
             """)
@@ -53,7 +55,7 @@ class RelativeRateTests {
 
     @Test
     void whoAsksForAShareAlsoGetsTheClosedLoopsThatItIsLearntFrom() {
-        Plan plan = plan("rates=30% threads=4 batch-sizes=1,10 workloads=create,list");
+        Plan plan = plan("rates=30% rates.batch-sizes=1,10 threads=4 batch-sizes=1,10 workloads=create,list");
         Cell share = new Cell(Workload.LIST, new RelativeRate(30, 10));
         Cell closed = new Cell(Workload.LIST, new Load.ClosedLoop(4, 10));
 

@@ -14,7 +14,7 @@ import stackbench.harness.plan.Workload;
 /**
  * The order in which a run measures its cells. Each visit goes through all of them once, in an order of its own, so that what lasts
  * for minutes meets every cell alike, and what one cell leaves behind meets another one each time. A run of one visit keeps the
- * order of its plan. In the first visit relative rates come after the closed loops from which they are learnt.
+ * order of its plan. Relative rates come after the closed loops, from which they are learnt, and in which servers get warm for them.
  *
  * @param cells in the order of the plan
  * @param visits of the run, at most
@@ -46,7 +46,7 @@ record Agenda(List<Cell> cells, int visits, long seed) {
             Collections.shuffle(order, new SplittableRandom(seed * 31 + visit));
         }
         order.sort(Comparator.comparing((Cell cell) -> cell.workload().comesLast())
-                .thenComparing(cell -> visit == 1 && cell.load() instanceof RelativeRate));
+                .thenComparing(cell -> cell.load() instanceof RelativeRate));
         return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
                         .flatMap(family -> new VisitPart(visit, family, order)

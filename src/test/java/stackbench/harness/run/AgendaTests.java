@@ -85,7 +85,7 @@ class AgendaTests {
     }
 
     @Test
-    void inTheFirstVisitSharesComeAfterTheClosedLoopsOfTheirFamily() {
+    void sharesComeAfterTheClosedLoopsOfTheirFamily() {
         List<Cell> cells = Stream.of(Workload.CREATE, Workload.LIST)
                 .flatMap(workload -> Stream.<Load>of(
                                 new RelativeRate(30, 1),
@@ -97,17 +97,12 @@ class AgendaTests {
                 .toList();
 
         for (int seed = 1; seed <= 20; seed++) {
-            assertThat(new Agenda(cells, 3, seed).parts(1))
+            assertThat(new Agenda(cells, 3, seed).parts(seed % 3 + 1))
                     .hasSize(2)
                     .allSatisfy(part -> assertThat(part.cells())
                             .extracting(cell -> cell.load() instanceof RelativeRate)
                             .containsExactly(false, false, false, true, true));
         }
-        assertThat(IntStream.rangeClosed(1, 20)
-                        .mapToObj(seed -> order(new Agenda(cells, 3, seed), 2).getFirst())
-                        .filter(cell -> cell.load() instanceof RelativeRate))
-                .as("later visits have any order")
-                .isNotEmpty();
     }
 
     @Test

@@ -186,7 +186,7 @@ public final class Campaign implements AutoCloseable {
         List<Case> lineup = record.lineup(cell);
         List<CaseVisit> results =
                 runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
-        servers.cellDone();
+        servers.measured(results);
         record.add(results);
         progress.cellDone();
         console.finished(

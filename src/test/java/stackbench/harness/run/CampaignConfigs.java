@@ -53,7 +53,7 @@ final class CampaignConfigs {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.of("create/**")))
                 .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
-                .rates(new Rates(List.of(), List.of(50), List.of(), true, 4, Optional.empty()))
+                .rates(new Rates(List.of(), List.of(50), List.of(), 3, true, 4, Optional.empty()))
                 .measured(false);
     }
 

@@ -103,7 +103,13 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * arms)
-                .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
+                .plus(burst.multipliedBy(
+                        isLikelyWarm(cell.load(), fresh) ? 0 : WarmUp.mostBursts(pacing.warmUp(), fresh)));
+    }
+
+    /** Whether servers have settled by then under more of the same load. */
+    private static boolean isLikelyWarm(Load load, boolean fresh) {
+        return load instanceof RelativeRate && !fresh;
     }
 
     /** The time of a request, or between two at a share of what servers can do. */

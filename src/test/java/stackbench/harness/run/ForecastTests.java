@@ -145,7 +145,7 @@ class ForecastTests {
 
     @Test
     void whatAShareTakesIsToldBeforeItsRateIsKnownAndSmallSharesTakeLonger() {
-        Rates rates = new Rates(List.of(), List.of(1, 90), List.of(), true, 64, Optional.empty());
+        Rates rates = new Rates(List.of(), List.of(1, 90), List.of(), 100, true, 64, Optional.empty());
 
         List<Duration> cells = forecast(config(List.of(4), List.of(100), rates, FULL));
 
