@@ -132,7 +132,7 @@ class ForecastTests {
     }
 
     private static Duration ofProfiles(String visits, ProfileMode... modes) {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.visits", visits));
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.visits", visits, "bench.rates", ""));
         return new Forecast(config.pacing(), Optional.empty()).ofProfiles(Plan.of(config), List.of(modes));
     }
 
