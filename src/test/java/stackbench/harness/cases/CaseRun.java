@@ -200,7 +200,7 @@ public final class CaseRun implements AutoCloseable {
     public CaseVisit finish(BlockPlan planned, Optional<CalibrationReading> machine) {
         verify();
         VisitFigures blocks = measuring.result(planned);
-        Usage usage = findings.usage().withPins(meter.pins());
+        Usage usage = findings.usage().withPins(meter.pins()).withDatabase(continuity.databaseUse());
         return new CaseVisit(
                 benchmarkCase,
                 visit,

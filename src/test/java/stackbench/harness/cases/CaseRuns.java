@@ -189,6 +189,10 @@ public final class CaseRuns {
                 server.running().port(),
                 architecture.format(),
                 architecture.path(),
-                config.own().app(server.arm().variant()).map(OwnApp::scheme).orElse(Scheme.HTTP));
+                config.own().app(server.arm().variant()).map(OwnApp::scheme).orElseGet(() -> scheme(server)));
+    }
+
+    private Scheme scheme(ServerUnderTest server) {
+        return server.arm().settings(config).tls() ? Scheme.HTTPS : Scheme.HTTP;
     }
 }

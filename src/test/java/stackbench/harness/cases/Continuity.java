@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -11,17 +12,21 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.database.DatabaseCounters;
 import stackbench.harness.fleet.ServerUnderTest;
+import stackbench.harness.measure.block.DatabaseUse;
 import stackbench.harness.measure.machine.Moment;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.ProcFs;
 
-/** Whether clocks, nodes and database go on as they are from the beginning of a case to its last block. */
+/** Whether clocks, nodes and database go on as they are from the beginning of a case to its last block, and what the database does meanwhile. */
 final class Continuity implements AutoCloseable {
 
     private final ServerUnderTest server;
     private final Moment begin;
     private final StoppedProcesses stopped;
+    private final Optional<DatabaseUse> counted;
 
     Continuity(ServerUnderTest server) {
         this.server = server;
@@ -29,6 +34,7 @@ final class Continuity implements AutoCloseable {
         Map<String, ProcessHandle> watched = new TreeMap<>();
         server.processes().forEach((party, process) -> watched.put(party.name(), process));
         this.stopped = StoppedProcesses.watch(watched);
+        this.counted = counters();
     }
 
     /** What broke since, see {@link Moment#breaksUntil}, and which of its processes were stopped by a signal. */
@@ -38,6 +44,22 @@ final class Continuity implements AutoCloseable {
                 .forEach(party ->
                         breaks.add("required a %s that goes on, actual: a signal stopped it".formatted(party)));
         return breaks;
+    }
+
+    /** What its PostgreSQL did since; null where it has none, or does not tell. */
+    @Nullable DatabaseUse databaseUse() {
+        return counted.flatMap(begun -> counters().map(end -> end.since(begun))).orElse(null);
+    }
+
+    private Optional<DatabaseUse> counters() {
+        return server.database()
+                .flatMap(DatabaseCounters::of)
+                .map(now -> new DatabaseUse(
+                        now.blocksRead(),
+                        now.blocksHit(),
+                        now.timedCheckpoints(),
+                        now.autovacuum(),
+                        now.autovacuums()));
     }
 
     /** Look at its processes no more. */

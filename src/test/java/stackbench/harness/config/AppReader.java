@@ -225,6 +225,7 @@ final class AppReader {
                 jvm,
                 new TreeMap<>(),
                 new StoreSettings(poolSize()),
+                false,
                 own.spring(PROPERTIES));
     }
 

@@ -144,8 +144,8 @@ public record BenchmarkConfig(
         public static final Visits ONE = new Visits(1, 1);
     }
 
-    /** Where PostgreSQL comes from, as its key says, and the processors that it may run on; none: all. */
-    public record Postgres(String source, String image, List<Integer> cpus) {}
+    /** Where PostgreSQL comes from, as its key says, its settings in place of the suite's, and the processors that it may run on; none: all. */
+    public record Postgres(String source, String image, SortedMap<String, String> settings, List<Integer> cpus) {}
 
     /**
      * How servers are run, and which of them run elsewhere.

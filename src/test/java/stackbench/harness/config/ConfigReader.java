@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.AppLimits;
@@ -156,7 +158,12 @@ record ConfigReader(Settings settings) {
                 Key.POSTGRES_CPUS,
                 cpus.isEmpty() || !isUrl,
                 "nothing with the URL of a server in bench.postgres, whose processes the suite does not start");
-        return new BenchmarkConfig.Postgres(source, image, cpus);
+        SortedMap<String, String> others = settings.find(Key.POSTGRES_SETTINGS).orElseGet(TreeMap::new);
+        settings.require(
+                Key.POSTGRES_SETTINGS,
+                others.isEmpty() || !isUrl,
+                "nothing with the URL of a server in bench.postgres, whose settings are not the suite's to choose");
+        return new BenchmarkConfig.Postgres(source, image, others, cpus);
     }
 
     /** What the client starts runs where it does, unless it has processors of its own. */

@@ -68,6 +68,18 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.client.cpus        | 0             | it together with bench.server.cpus
             bench.postgres.cpus      | one           | processors by number
             bench.postgres           | mysql         | auto, testcontainers, embedded
+            bench.postgres.settings  | autovacuum    | such as autovacuum=on,checkpoint_timeout=1min: autovacuum=on|off
+            bench.postgres.settings  | autovacuum=true | settings of PostgreSQL joined by commas
+            bench.postgres.settings  | fsync=off     | settings of PostgreSQL joined by commas
+            bench.postgres.settings  | jit=on,jit=on | settings of PostgreSQL joined by commas
+            bench.postgres.settings  | shared_buffers=16 | settings of PostgreSQL joined by commas
+            bench.postgres.settings  | shared_buffers=1024MB | written as PostgreSQL shows it (1GB, not 1024MB)
+            bench.postgres.settings  | shared_buffers=30s | shared_buffers from 1MB to 64GB
+            bench.postgres.settings  | shared_buffers=512kB | shared_buffers from 1MB to 64GB
+            bench.postgres.settings  | checkpoint_timeout=60s | settings of PostgreSQL joined by commas
+            bench.postgres.settings  | checkpoint_timeout=2h | checkpoint_timeout from 30s to 1h
+            bench.server.tls         | true          | false for rsocket: only servers of messages over HTTP/1.1
+            bench.server.tls         | yes           | true or false
             bench.server             | docker        | forked or in-process
             bench.server.address     | localhost     | an IP address of this machine, no name
             bench.server.address     | 127.0.0.256   | an IP address of this machine, no name

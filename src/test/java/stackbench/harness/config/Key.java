@@ -4,16 +4,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.boot.convert.DurationStyle;
-import org.springframework.util.unit.DataSize;
 import stackbench.harness.config.servers.AppLimits;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.ListenAddress;
+import stackbench.harness.config.servers.PostgresSetting;
 import stackbench.harness.config.servers.PostgresUrl;
 
 /**
@@ -84,10 +84,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<BenchmarkConfig.Visits> VISITS = of(
             "bench.visits",
             "a whole number from 1 to " + VISITS_AT_MOST + ", or two such as 4-6: so many at least, and at most",
-            value -> {
-                List<Integer> counts = Parse.range(value, 1, VISITS_AT_MOST);
-                return new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast());
-            });
+            value -> Parse.visits(value, VISITS_AT_MOST));
     static final Key<Integer> ROUNDS = number("bench.rounds", 1, 1_000);
     static final Key<Duration> BLOCK = duration("bench.block", "50ms", "10m", "1s");
     static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "5s");
@@ -102,6 +99,8 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "bench.postgres.image",
             "the name of a PostgreSQL image, such as postgres:18-alpine",
             value -> !value.contains(" "));
+    static final Key<SortedMap<String, String>> POSTGRES_SETTINGS =
+            of("bench.postgres.settings", PostgresSetting.allowed(), PostgresSetting::parse);
     static final Key<List<Integer>> POSTGRES_CPUS = processors("bench.postgres.cpus");
     static final Key<String> SERVER = word("bench.server", "forked or in-process");
     static final Key<ListenAddress> SERVER_ADDRESS = of(
@@ -111,11 +110,11 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<String> SERVER_HEAP = text(
             "bench.server.heap",
             "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses",
-            value -> value.matches("[1-9][0-9]{0,8}[kKmMgG]")
-                    && DataSize.parse(value.toUpperCase(Locale.ROOT) + "B").toMegabytes() >= 32);
+            Parse::isHeap);
     static final Key<List<String>> SERVER_JVM_OPTIONS =
             of("bench.server.jvm-options", "JVM options that start with -, separated by blanks", Parse::options);
     static final Key<List<Integer>> SERVER_CPUS = processors("bench.server.cpus");
+    static final Key<Boolean> SERVER_TLS = flag("bench.server.tls");
     static final Key<Boolean> SERVER_NATIVE_ACCESS = flag("bench.server.native-access");
     static final Key<ClassArchive> SERVER_ARCHIVE =
             of("bench.server.archive", "none, cds, or aot (JDK 25 and newer)", Parse.named(ClassArchive.values()));

@@ -3,9 +3,11 @@ package stackbench.harness.config;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.springframework.util.unit.DataSize;
 
 /**
  * How values are read that several keys have. What is not allowed throws, as the libraries that read values do: an
@@ -99,6 +101,18 @@ final class Parse {
         return IntStream.rangeClosed(first, whole(ends[ends.length - 1], first, most))
                 .boxed()
                 .toList();
+    }
+
+    /** Whether it is a size of a heap in which a server can run. */
+    static boolean isHeap(String value) {
+        return value.matches("[1-9][0-9]{0,8}[kKmMgG]")
+                && DataSize.parse(value.toUpperCase(Locale.ROOT) + "B").toMegabytes() >= 32;
+    }
+
+    /** Read how many visits there are at least and at most. */
+    static BenchmarkConfig.Visits visits(String value, int most) {
+        List<Integer> counts = range(value, 1, most);
+        return new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast());
     }
 
     /** Read a list such as {@code 0-3,8}, in ascending order, each number once. */

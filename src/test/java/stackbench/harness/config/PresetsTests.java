@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -114,6 +116,29 @@ class PresetsTests extends SampleConfig.GivenSettings {
         assertThat(read().data().findSkew()).isEqualTo(1);
         system.put("bench.find-skew", "0");
         assertThat(read().data().findSkew()).isZero();
+    }
+
+    @Test
+    void thePresetOfALongRunIsComparedWithItselfInShortBlocksOnACalmPostgres() {
+        system.put("bench.preset", "soak");
+        assertThat(read().pacing().block()).isEqualTo(Duration.ofSeconds(45));
+        assertThat(read().postgres().settings())
+                .isEqualTo(Map.of("autovacuum", "on", "autovacuum_naptime", "10s", "checkpoint_timeout", "30s"));
+        system.put("bench.block", "100ms");
+        system.put("bench.postgres.settings", "");
+        assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(100));
+        assertThat(read().postgres().settings()).isEmpty();
+    }
+
+    @Test
+    void thePresetOfTlsHasEachServerWithItAndWithout() {
+        system.put("bench.preset", "tls");
+        BenchmarkConfig config = read();
+
+        assertThat(config.matrix().variants())
+                .allSatisfy(variant -> assertThat(config.servers().of(variant).tls())
+                        .isEqualTo(variant.name().endsWith("-tls")))
+                .hasSize(6);
     }
 
     @Test

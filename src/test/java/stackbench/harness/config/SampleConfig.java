@@ -61,7 +61,7 @@ public final class SampleConfig {
 
     /** A server that runs, by its JDBC URL. */
     public static Postgres postgres(String source) {
-        return new Postgres(source, "none", List.of());
+        return new Postgres(source, "none", new TreeMap<>(), List.of());
     }
 
     /** What the project's file says for a measured run as it is shipped, with these settings given beside it. */

@@ -47,9 +47,32 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
                                 .orElseGet(() -> new VariantReader(settings, name).serverSettings())));
         return new BenchmarkConfig.Servers(
                 settings.get(Key.SERVER).equals("forked"),
-                new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvm(), store()),
+                shared(variants),
                 own,
                 targets(apps));
+    }
+
+    private ServerSettings shared(List<Variant> variants) {
+        ServerSettings plain = new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvm(), store());
+        variants.stream()
+                .filter(variant -> variant.plain() || variant.architecture().isOwnApp())
+                .forEach(variant -> tls(variant.architecture()));
+        return plain.withTls(settings.isOn(Key.SERVER_TLS));
+    }
+
+    /** Whether servers of an architecture speak TLS. The client speaks it over HTTP/1.1 only. */
+    boolean tls(Architecture architecture) {
+        boolean tls = settings.isOn(Key.SERVER_TLS);
+        boolean canBe = architecture.service() == Architecture.Service.MESSAGES
+                && (architecture.format() == WireFormat.JSON || architecture.format() == WireFormat.NDJSON)
+                && architecture.hasDatabase()
+                && !settings.targets().containsKey(architecture);
+        settings.require(
+                Key.SERVER_TLS,
+                !tls || canBe,
+                "false for %s: only servers of messages over HTTP/1.1 that are started here and have a database speak TLS, not RSocket, gRPC, HTTP/2, edges or fronts; an app of your own has .scheme"
+                        .formatted(architecture));
+        return tls;
     }
 
     /** Read the database settings of all servers; a variant may have others. */

@@ -31,8 +31,9 @@ record VariantKey(String name, String setting) {
     static final List<Key<?>> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE);
 
     /** The settings that every server has, each under a key of its own too. */
-    static final List<Key<?>> SHARED =
-            Stream.concat(OF_JVMS.stream(), OF_STORES.stream()).toList();
+    static final List<Key<?>> SHARED = Stream.of(OF_JVMS.stream(), OF_STORES.stream(), Stream.of(Key.SERVER_TLS))
+            .<Key<?>>flatMap(keys -> keys)
+            .toList();
 
     private static final String SERVER = "bench.server.";
 
@@ -84,7 +85,10 @@ record VariantKey(String name, String setting) {
 
     /** Whether it takes a JVM of its own. */
     static boolean needsOwnJvm(String setting) {
-        return !setting.equals(OF) && !setting.startsWith(SPRING) && !isOfStores(setting);
+        return !setting.equals(OF)
+                && !setting.startsWith(SPRING)
+                && !isOfStores(setting)
+                && !setting.equals(own(Key.SERVER_TLS));
     }
 
     /** The key of what every server has in its place, or every process where it is one of a party behind the front. */

@@ -123,6 +123,7 @@ final class VariantReader {
                 front,
                 own.behind(behind.apply(architecture())),
                 servers.store(),
+                servers.tls(architecture()),
                 own.spring(
                         "a property of Spring that the suite does not set itself, as it does profiles, addresses and ports, TLS, database and (by .pool-size) the pool"));
     }

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
@@ -124,7 +125,7 @@ class EncryptedConnectionsTests {
                 BenchDatabase database = BenchDatabase.create(given, SharedPostgres.leash(), "tls", profile);
                 RunningServer server = StartedServer.inProcess(
                         new ServerSpec("tls-" + profile, architecture, DatabaseProperties.of(database, 2)))) {
-            assertThat(new MessageProbe(architecture.format(), architecture.path())
+            assertThat(new MessageProbe(architecture.format(), architecture.path(), Scheme.HTTP)
                             .fault(server.host(), server.port(), Duration.ofSeconds(20)))
                     .isEmpty();
             assertThat(encryptions(database)).isEqualTo(encrypted ? "t" : "f");

@@ -28,6 +28,7 @@ import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.AbsentServer.UnreadyServer;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.SelfSigned;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
@@ -183,6 +184,9 @@ public record FleetBuilder(
         Map<String, String> properties =
                 new LinkedHashMap<>(architecture.holder().equals(architecture) ? holder : all);
         properties.putAll(settings.spring());
+        if (settings.tls()) {
+            properties.putAll(SelfSigned.properties());
+        }
         Node front = Node.ofApp(Node.FRONT, architecture, properties);
         List<Node> behind = architecture.behind().stream()
                 .map(party -> behind(party, architecture, all, holder))

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
@@ -169,7 +170,7 @@ class LoopbackTests {
                 assertThat(running.host()).isEqualTo("[::1]");
                 ReadyProbe probe = architecture.service() == Architecture.Service.CALLS
                         ? new ReadyProbe.UserProbe(architecture.path())
-                        : new ReadyProbe.MessageProbe(architecture.format(), architecture.path());
+                        : new ReadyProbe.MessageProbe(architecture.format(), architecture.path(), Scheme.HTTP);
                 assertThat(probe.fault(running.host(), running.port(), Duration.ofSeconds(10)))
                         .isEmpty();
             });

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
@@ -87,7 +88,7 @@ class ServerPasswordTests {
         try (PostgresServer given = given();
                 BenchDatabase database = database(given, architecture);
                 RunningServer server = StartedServer.inProcess(spec(architecture, database))) {
-            assertThat(new MessageProbe(architecture.format(), architecture.path())
+            assertThat(new MessageProbe(architecture.format(), architecture.path(), Scheme.HTTP)
                             .fault(server.host(), server.port(), Duration.ofSeconds(20)))
                     .isEmpty();
         }

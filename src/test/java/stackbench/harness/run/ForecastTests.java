@@ -83,6 +83,9 @@ class ForecastTests {
             edge-threads, 1, 10
             gc, 1, 10
             skewed-keys, 1, 10
+            large-table, 1, 12
+            soak, 20, 30
+            tls, 2, 10
             all-architectures, 2, 15
             data-access, 2, 12
             observed, 2, 12

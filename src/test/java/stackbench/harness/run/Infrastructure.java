@@ -52,7 +52,8 @@ final class Infrastructure implements AutoCloseable {
         leash = opened(Leash.start());
         postgres = opened(
                 plan.needsDatabase()
-                        ? PostgresServers.start(choice(config.postgres()), leash)
+                        ? PostgresServers.start(
+                                choice(config.postgres()).with(config.postgres().settings()), leash)
                         : PostgresServers.none());
         client = new Client(opened(new ClientLoop()));
         supply = Supply.of(config, blocks, IdleTime::pass);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ListenAddress;
 
@@ -47,13 +48,14 @@ public record Node(String party, Program program, Map<String, String> properties
             all.put(AppProperty.MEMORY_NAME.key(), party);
         }
         all.putAll(properties);
-        return new Node(party, Program.MainClass.named(APP), all, probe(architecture));
+        Scheme scheme = AppProperty.speakTls(all) ? Scheme.HTTPS : Scheme.HTTP;
+        return new Node(party, Program.MainClass.named(APP), all, probe(architecture, scheme));
     }
 
     /** The question by which to know that a process of the app is ready. */
-    static ReadyProbe probe(Architecture architecture) {
+    static ReadyProbe probe(Architecture architecture, Scheme scheme) {
         return switch (architecture.service()) {
-            case MESSAGES, CARDS -> new ReadyProbe.MessageProbe(architecture.format(), architecture.path());
+            case MESSAGES, CARDS -> new ReadyProbe.MessageProbe(architecture.format(), architecture.path(), scheme);
             case CALLS -> new ReadyProbe.UserProbe(architecture.path());
             case REQUESTS -> throw new IllegalArgumentException(architecture + " is no process of stackbench's app");
         };

@@ -42,8 +42,9 @@ public interface ReadyProbe {
      * none, which takes its database too.
      *
      * @param path over HTTP, up to the id
+     * @param scheme over HTTP
      */
-    record MessageProbe(WireFormat format, String path) implements ReadyProbe {
+    record MessageProbe(WireFormat format, String path, Scheme scheme) implements ReadyProbe {
 
         private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
         private static final MimeType CBOR = MimeType.valueOf("application/cbor");
@@ -60,7 +61,7 @@ public interface ReadyProbe {
 
         /** Ask a server of messages. */
         public MessageProbe(WireFormat format) {
-            this(format, "/messages");
+            this(format, "/messages", Scheme.HTTP);
         }
 
         private String answer(String host, int port, Duration patience) {
@@ -86,7 +87,7 @@ public interface ReadyProbe {
         }
 
         private String askHttp(String host, int port, Duration patience) {
-            return new HttpQuestion(URI.create("http://" + host + ":" + port + path + "/" + NOBODYS_ID))
+            return new HttpQuestion(URI.create(scheme.origin(host, port) + path + "/" + NOBODYS_ID))
                     .answer(patience);
         }
 

@@ -27,7 +27,7 @@ public record TargetServer(String name, String host, int port, List<String> note
      * @throws ServerStartException when it does not
      */
     public static TargetServer connect(Architecture architecture, String host, int port) {
-        Optional<String> fault = Node.probe(architecture).fault(host, port, PATIENCE);
+        Optional<String> fault = Node.probe(architecture, Scheme.HTTP).fault(host, port, PATIENCE);
         if (fault.isPresent()) {
             throw new ServerStartException("bench.target.%s=%s:%d does not answer as a %s server of stackbench: %s"
                     .formatted(architecture, host, port, architecture, fault.get()));

@@ -21,6 +21,8 @@ public enum AppProperty {
     DATABASE_SSLROOTCERT("stackbench.database-sslrootcert"),
     POOL_SIZE("stackbench.pool-size"),
     FETCH_SIZE("stackbench.fetch-size"),
+    TLS_CERTIFICATE("server.ssl.certificate"),
+    TLS_KEY("server.ssl.certificate-private-key"),
     DOWNSTREAM("stackbench.downstream"),
     CARDS("stackbench.cards");
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param front the JVM of the process that clients talk to
  * @param behind the JVMs of processes behind the front that have settings of their own, by party
  * @param store what it is told of its database
+ * @param tls whether clients speak TLS with it
  * @param spring properties that only this one is given
  */
 public record ServerSettings(
@@ -26,11 +27,12 @@ public record ServerSettings(
         JvmSettings front,
         SortedMap<String, JvmSettings> behind,
         StoreSettings store,
+        boolean tls,
         SortedMap<String, String> spring) {
 
     /** Set up a server of this build on this JDK, all of whose processes are alike. */
     public ServerSettings(ListenAddress address, JvmSettings jvm, StoreSettings store) {
-        this(Optional.empty(), Optional.empty(), address, jvm, none(), store, none());
+        this(Optional.empty(), Optional.empty(), address, jvm, none(), store, false, none());
     }
 
     /** Set up a server as above, which no other machine reaches. */
@@ -44,7 +46,12 @@ public record ServerSettings(
 
     /** These settings for a server of the build in another checkout. */
     public ServerSettings of(Path checkout) {
-        return new ServerSettings(java, Optional.of(checkout), address, front, behind, store, spring);
+        return new ServerSettings(java, Optional.of(checkout), address, front, behind, store, tls, spring);
+    }
+
+    /** These settings for a server that speaks TLS, or does not. */
+    public ServerSettings withTls(boolean other) {
+        return new ServerSettings(java, build, address, front, behind, store, other, spring);
     }
 
     /** The JVM of one of its processes; one that has no settings of its own is like the front. */

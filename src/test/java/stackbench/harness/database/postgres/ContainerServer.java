@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -51,10 +51,11 @@ final class ContainerServer implements PostgresServer {
     private final PostgresInfo info;
     private final Optional<ProcessHandle> process;
 
-    private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash)
+    private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash, Map<String, String> others)
             throws SQLException, TimeoutException {
         String name = "stackbench-postgres-" + UUID.randomUUID();
-        this.container = container(image, name, password, engine.isHere()).withLogConsumer(lastWords);
+        this.container = container(image, name, password, engine.isHere(), others)
+                .withLogConsumer(lastWords);
         // Held by name, before it exists: there is no moment in which nobody would remove it.
         Hold hold = leash.container(engine.address(), name);
         closing.push(() -> {
@@ -65,7 +66,7 @@ final class ContainerServer implements PostgresServer {
             this.endpoint = run();
             String reason = "Testcontainers: Docker " + engine.version() + " has image " + image
                     + (engine.isHere() ? "" : OPEN);
-            this.info = PostgresInfo.of(endpoint, HOW, version -> reason).requireSettings(Set.of());
+            this.info = PostgresInfo.of(endpoint, HOW, version -> reason).requireSettings(others);
             this.process = engine.processOf(name).flatMap(Postmaster::among);
         } catch (SQLException | TimeoutException | RuntimeException e) {
             closing.closeAfter(e);
@@ -76,13 +77,14 @@ final class ContainerServer implements PostgresServer {
     /**
      * Start a container and wait until PostgreSQL answers.
      *
+     * @param others settings in place of the suite's own
      * @throws DatabaseException with one sentence that says why it cannot be had
      */
-    static ContainerServer start(String imageName, Leash leash) {
+    static ContainerServer start(String imageName, Leash leash, Map<String, String> others) {
         DockerImageName image = ImageNameSubstitutor.instance().apply(DockerImageName.parse(imageName));
         DockerEngine engine = engineWith(image);
         try {
-            return new ContainerServer(engine, image, leash);
+            return new ContainerServer(engine, image, leash, others);
         } catch (SQLException | TimeoutException | DatabaseException | Bounded.FailedException e) {
             throw new DatabaseException("image " + image + " was started and " + e.getMessage(), e);
         }
@@ -138,9 +140,11 @@ final class ContainerServer implements PostgresServer {
         }
     }
 
-    private static PostgreSQLContainer container(DockerImageName image, String name, String password, boolean here) {
+    private static PostgreSQLContainer container(
+            DockerImageName image, String name, String password, boolean here, Map<String, String> others) {
         List<String> command = new ArrayList<>(List.of("postgres"));
-        PostgresSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
+        PostgresSettings.forStart(others)
+                .forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
         return new PostgreSQLContainer(image.asCompatibleSubstituteFor("postgres"))
                 .withImagePullPolicy(any -> false) // it is here: a policy must not pull it without a bound
                 .withUsername(USER)

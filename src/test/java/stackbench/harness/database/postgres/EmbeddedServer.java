@@ -36,7 +36,7 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
     private final PostgresBinaries binaries;
     private final Path directory;
     private final String password = UUID.randomUUID().toString();
-    private final Map<String, String> settings = PostgresSettings.forStart();
+    private final Map<String, String> settings;
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
     private @Nullable EmbeddedPostgres running;
@@ -44,7 +44,7 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
 
     private EmbeddedServer(String because, Leash leash, Map<String, String> others) throws IOException, SQLException {
         this.leash = leash;
-        settings.putAll(others);
+        settings = PostgresSettings.forStart(others);
         try {
             this.binaries = PostgresBinaries.acquire(leash);
             closing.push(binaries);
@@ -57,7 +57,7 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
             closing.push(this::stop);
             this.endpoint = PostgresEndpoint.of(HOST, initialized(), USER, password);
             this.info = PostgresInfo.of(endpoint, HOW, version -> "embedded PostgreSQL " + version + ": " + because)
-                    .requireSettings(others.keySet())
+                    .requireSettings(others)
                     // Memory as a file system makes every fsync free, which a reader must know.
                     .with("data_file_system", Files.getFileStore(directory).type());
         } catch (IOException | SQLException | RuntimeException e) {

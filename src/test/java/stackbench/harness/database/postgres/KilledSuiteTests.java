@@ -121,7 +121,7 @@ class KilledSuiteTests {
             Leash leash = Leash.start();
             String jdbcUrl = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
             PostgresChoice choice =
-                    new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], jdbcUrl);
+                    new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], jdbcUrl, Map.of());
             PostgresServer server = PostgresServers.start(choice, leash);
             BenchDatabase database = BenchDatabase.create(server, leash, "doomed", "servlet");
             out.println("database " + database.name());

@@ -3,7 +3,7 @@ package stackbench.harness.database.postgres;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -50,13 +50,11 @@ public record PostgresInfo(String how, String reason, String version, SortedMap<
     /**
      * Require the settings that a server of the suite was started with.
      *
-     * @param others those that it was started with other values of
-     * @throws DatabaseException when another setting is not what it was started with
+     * @param others that it was started with in place of the suite's own
+     * @throws DatabaseException when a setting is not what it was started with
      */
-    PostgresInfo requireSettings(Set<String> others) {
-        List<String> differences = PostgresSettings.differences(settings).stream()
-                .filter(difference -> others.stream().noneMatch(other -> difference.startsWith(other + " ")))
-                .toList();
+    PostgresInfo requireSettings(Map<String, String> others) {
+        List<String> differences = PostgresSettings.differences(settings, others);
         if (!differences.isEmpty()) {
             throw new DatabaseException("PostgreSQL " + version + " runs with other settings than it was started with: "
                     + String.join("; ", differences));

@@ -17,9 +17,9 @@ public final class PostgresServers {
      */
     public static PostgresServer start(PostgresChoice choice, Leash leash) {
         return switch (choice.kind()) {
-            case AUTO -> auto(choice.image(), leash);
-            case TESTCONTAINERS -> testcontainers(choice.image(), leash);
-            case EMBEDDED -> embedded("bench.postgres=embedded", leash, Map.of());
+            case AUTO -> auto(choice, leash);
+            case TESTCONTAINERS -> testcontainers(choice, leash);
+            case EMBEDDED -> embedded("bench.postgres=embedded", leash, choice.settings());
             case GIVEN -> GivenServer.reach(choice.jdbcUrl());
         };
     }
@@ -50,17 +50,17 @@ public final class PostgresServers {
         return embedded("a server with TLS is needed", leash, tls);
     }
 
-    private static PostgresServer auto(String image, Leash leash) {
+    private static PostgresServer auto(PostgresChoice choice, Leash leash) {
         try {
-            return ContainerServer.start(image, leash);
+            return ContainerServer.start(choice.image(), leash, choice.settings());
         } catch (DatabaseException e) {
-            return embedded(String.valueOf(e.getMessage()), leash, Map.of());
+            return embedded(String.valueOf(e.getMessage()), leash, choice.settings());
         }
     }
 
-    private static PostgresServer testcontainers(String image, Leash leash) {
+    private static PostgresServer testcontainers(PostgresChoice choice, Leash leash) {
         try {
-            return ContainerServer.start(image, leash);
+            return ContainerServer.start(choice.image(), leash, choice.settings());
         } catch (DatabaseException e) {
             throw new DatabaseException(
                     "bench.postgres=testcontainers: " + e.getMessage()
@@ -112,8 +112,9 @@ public final class PostgresServers {
      *
      * @param image what Testcontainers runs
      * @param jdbcUrl the given server, user and password included; empty unless the kind is GIVEN
+     * @param settings that it is started with in place of the suite's own; none of a given one
      */
-    public record PostgresChoice(Kind kind, String image, String jdbcUrl) {
+    public record PostgresChoice(Kind kind, String image, String jdbcUrl, Map<String, String> settings) {
 
         /** The newest PostgreSQL, in its smallest official image. */
         public static final String DEFAULT_IMAGE = "postgres:18-alpine";
@@ -129,19 +130,24 @@ public final class PostgresServers {
         }
 
         public static PostgresChoice auto(String image) {
-            return new PostgresChoice(Kind.AUTO, image, "");
+            return new PostgresChoice(Kind.AUTO, image, "", Map.of());
         }
 
         public static PostgresChoice testcontainers(String image) {
-            return new PostgresChoice(Kind.TESTCONTAINERS, image, "");
+            return new PostgresChoice(Kind.TESTCONTAINERS, image, "", Map.of());
         }
 
         public static PostgresChoice embedded() {
-            return new PostgresChoice(Kind.EMBEDDED, DEFAULT_IMAGE, "");
+            return new PostgresChoice(Kind.EMBEDDED, DEFAULT_IMAGE, "", Map.of());
         }
 
         public static PostgresChoice given(String jdbcUrl) {
-            return new PostgresChoice(Kind.GIVEN, DEFAULT_IMAGE, jdbcUrl);
+            return new PostgresChoice(Kind.GIVEN, DEFAULT_IMAGE, jdbcUrl, Map.of());
+        }
+
+        /** The same with settings in place of the suite's own. */
+        public PostgresChoice with(Map<String, String> others) {
+            return new PostgresChoice(kind, image, jdbcUrl, others);
         }
 
         @Override

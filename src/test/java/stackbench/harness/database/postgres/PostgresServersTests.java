@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -131,8 +132,20 @@ class PostgresServersTests {
         SortedMap<String, String> shown = embedded.info().settings();
         SortedMap<String, String> different = new TreeMap<>(shown);
         different.put("fsync", "off");
-        assertThat(PostgresSettings.differences(shown)).isEmpty();
-        assertThat(PostgresSettings.differences(different)).containsExactly("fsync is off, required on");
+        assertThat(PostgresSettings.differences(shown, Map.of())).isEmpty();
+        assertThat(PostgresSettings.differences(different, Map.of())).containsExactly("fsync is off, required on");
+        assertThat(PostgresSettings.differences(different, Map.of("fsync", "off", "jit", "on")))
+                .containsExactly("jit is off, required on");
+    }
+
+    @Test
+    @Tag("thorough")
+    void settingsOfARunReplaceThoseOfTheSuite() {
+        Map<String, String> others = Map.of("autovacuum", "on", "shared_buffers", "16MB");
+        try (PostgresServer server = PostgresServers.start(
+                PostgresServers.PostgresChoice.embedded().with(others), leash)) {
+            assertThat(server.info().settings()).containsAllEntriesOf(others).containsEntry("fsync", "on");
+        }
     }
 
     private static void assertRefused(String jdbcUrl, String... parts) {

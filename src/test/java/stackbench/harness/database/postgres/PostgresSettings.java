@@ -48,6 +48,7 @@ final class PostgresSettings {
         settings.put("max_wal_size", "4GB");
         settings.put("checkpoint_timeout", "30min");
         settings.put("autovacuum", "off");
+        settings.put("autovacuum_naptime", "1min"); // for runs that turn it on
         settings.put("jit", "off");
         settings.put("max_parallel_workers_per_gather", "0");
         settings.put("track_io_timing", "off");
@@ -61,10 +62,11 @@ final class PostgresSettings {
         return Map.copyOf(settings);
     }
 
-    /** The settings that the server is started with. A client's own time zone hides the server's, so that is not compared. */
-    static Map<String, String> forStart() {
+    /** The settings that the server is started with, others in place of the suite's own. A client's own time zone hides the server's, so that is not compared. */
+    static Map<String, String> forStart(Map<String, String> others) {
         Map<String, String> settings = new TreeMap<>(WANTED);
         settings.put("timezone", "UTC");
+        settings.putAll(others);
         return settings;
     }
 
@@ -84,13 +86,16 @@ final class PostgresSettings {
 
     /**
      * The differences from what is wanted, in sentences such as {@code fsync is off, required on}; empty when there is none.
+     *
+     * @param others values that are wanted in place of the suite's own
      */
-    static List<String> differences(SortedMap<String, String> shown) {
-        return new TreeMap<>(WANTED)
-                .entrySet().stream()
-                        .filter(wanted -> !wanted.getValue().equals(shown.get(wanted.getKey())))
-                        .map(wanted -> wanted.getKey() + " is " + shown.get(wanted.getKey()) + ", required "
-                                + wanted.getValue())
-                        .toList();
+    static List<String> differences(SortedMap<String, String> shown, Map<String, String> others) {
+        SortedMap<String, String> all = new TreeMap<>(WANTED);
+        all.replaceAll(others::getOrDefault);
+        return all.entrySet().stream()
+                .filter(wanted -> !wanted.getValue().equals(shown.get(wanted.getKey())))
+                .map(wanted ->
+                        wanted.getKey() + " is " + shown.get(wanted.getKey()) + ", required " + wanted.getValue())
+                .toList();
     }
 }

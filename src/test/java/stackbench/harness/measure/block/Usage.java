@@ -1,7 +1,9 @@
 package stackbench.harness.measure.block;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.CpuUse.CpuSpan;
@@ -16,6 +18,7 @@ import stackbench.harness.measure.party.Party;
  * @param wireBytesSent bytes that the client wrote, heads and frame headers included
  * @param wireBytesReceived bytes that the client read
  * @param resources null when nobody looked
+ * @param database null, and in files absent, where the server has none, and in single blocks
  */
 @RecordBuilder
 public record Usage(
@@ -23,7 +26,9 @@ public record Usage(
         long messages,
         long wireBytesSent,
         long wireBytesReceived,
-        @Nullable ResourceUse resources) implements UsageBuilder.With {
+        @Nullable ResourceUse resources,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DatabaseUse database)
+        implements UsageBuilder.With {
 
     public static final Usage NONE = new Usage(Parties.NONE, 0, 0, 0);
 
@@ -32,13 +37,24 @@ public record Usage(
         this(parties, messages, wireBytesSent, wireBytesReceived, null);
     }
 
+    /** Make the usage of blocks, of which nobody knows what the database did. */
+    public Usage(
+            Parties parties,
+            long messages,
+            long wireBytesSent,
+            long wireBytesReceived,
+            @Nullable ResourceUse resources) {
+        this(parties, messages, wireBytesSent, wireBytesReceived, resources, null);
+    }
+
     public Usage plus(Usage other) {
         return new Usage(
                 parties.plus(other.parties),
                 messages + other.messages,
                 wireBytesSent + other.wireBytesSent,
                 wireBytesReceived + other.wireBytesReceived,
-                together(resources, other.resources));
+                together(resources, other.resources, ResourceUse::plus),
+                together(database, other.database, DatabaseUse::plus));
     }
 
     /** Add when virtual threads were pinned in all of these blocks, in the JVMs of those parties of which it is known. */
@@ -48,10 +64,10 @@ public record Usage(
                 : withResources(resources.withParties(resources.parties().withPins(pins)));
     }
 
-    private static @Nullable ResourceUse together(@Nullable ResourceUse before, @Nullable ResourceUse later) {
+    private static <T> @Nullable T together(@Nullable T before, @Nullable T later, BinaryOperator<T> plus) {
         if (before == null || later == null) {
             return before == null ? later : before;
         }
-        return before.plus(later);
+        return plus.apply(before, later);
     }
 }

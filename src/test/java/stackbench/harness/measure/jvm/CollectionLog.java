@@ -132,6 +132,9 @@ final class CollectionLog implements NotificationListener {
          */
         private static final String MINOR = "end of minor GC";
 
+        private static final Set<String> OF_OLD = Set.of(
+                "PS MarkSweep", "MarkSweepCompact", "G1 Old Generation", "G1 Concurrent GC", "ZGC Major Cycles");
+
         private static final Set<String> PROMOTE_NOTHING = Set.of("end of major GC", "end of concurrent GC pause");
 
         static Collection of(GarbageCollectionNotificationInfo notified, Set<String> heapPools) {
@@ -180,6 +183,11 @@ final class CollectionLog implements NotificationListener {
          */
         static boolean pauses(String collector) {
             return !collector.endsWith("Cycles");
+        }
+
+        /** Whether such a collector collects the old generation; that of G1 beside the program, or all of the heap. */
+        static boolean isOfOld(String collector) {
+            return OF_OLD.contains(collector);
         }
 
         /**

@@ -29,6 +29,7 @@ import stackbench.harness.measure.jvm.CollectionLog.Collection;
  * @param pinnedVirtualThreads how often a virtual thread waited without letting go of its carrier; null, and in files absent,
  *     where there are no virtual threads or nobody looked
  * @param pinnedMillis that these took together, see {@link Pins}; null like their number
+ * @param oldCollections those of the collections that were of the old generation; null, and in files absent, where the collector has none
  */
 @RecordBuilder
 public record JvmUsage(
@@ -42,7 +43,8 @@ public record JvmUsage(
         @Nullable Long heapAfterGcBytes,
         double gcThroughput,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long pinnedVirtualThreads,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double pinnedMillis)
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double pinnedMillis,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long oldCollections)
         implements JvmUsageBuilder.With {
 
     private static final double MILLIS = 1e3;
@@ -67,6 +69,7 @@ public record JvmUsage(
                 heapAfterGcBytes,
                 1 - pauseMillis / (seconds * MILLIS),
                 null,
+                null,
                 null);
     }
 
@@ -81,7 +84,7 @@ public record JvmUsage(
      * @param known the collections between the readings, empty when not all of them are known
      */
     static JvmUsage between(JvmReading start, JvmReading end, double seconds, Optional<List<Collection>> known) {
-        return new JvmUsage(
+        JvmUsage all = new JvmUsage(
                 seconds,
                 end.compileMillis() - start.compileMillis(),
                 end.allocatedBytes() - start.allocatedBytes(),
@@ -91,9 +94,15 @@ public record JvmUsage(
                         - counted(start, Collection::pauses, JvmReading.Collector::millis),
                 known.map(JvmUsage::longestPause).orElse(null),
                 known.map(JvmUsage::promoted).orElse(null),
-                known.filter(all -> !all.isEmpty())
-                        .map(all -> all.getLast().heapAfterBytes())
+                known.filter(collections -> !collections.isEmpty())
+                        .map(collections -> collections.getLast().heapAfterBytes())
                         .orElse(null));
+        boolean hasOld = end.collectors().keySet().stream().anyMatch(Collection::isOfOld);
+        return all.withOldCollections(
+                hasOld
+                        ? (Long) (counted(end, Collection::isOfOld, JvmReading.Collector::collections)
+                                - counted(start, Collection::isOfOld, JvmReading.Collector::collections))
+                        : null);
     }
 
     private static long counted(
@@ -131,7 +140,8 @@ public record JvmUsage(
                 pauseMillis + later.pauseMillis,
                 Sums.highest(pauseMaxMillis, later.pauseMaxMillis),
                 Sums.sum(promotedBytes, later.promotedBytes),
-                later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes);
+                        later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes)
+                .withOldCollections(Sums.sum(oldCollections, later.oldCollections));
         Long pins = Sums.sum(pinnedVirtualThreads, later.pinnedVirtualThreads);
         Double millis = Sums.sum(pinnedMillis, later.pinnedMillis);
         return pins == null || millis == null ? sum : sum.withPins(new Pins(pins, millis));

@@ -55,7 +55,7 @@ class JvmUsageTests {
 
         JvmUsage used = between(log, start, end, 1.5);
 
-        assertThat(used).isEqualTo(new JvmUsage(1.5, 50, 4_000, 3, 75, 50L, 50L, 250L));
+        assertThat(used).isEqualTo(new JvmUsage(1.5, 50, 4_000, 3, 75, 50L, 50L, 250L).withOldCollections(1L));
         assertThat(used.gcThroughput()).isEqualTo(0.95);
     }
 
@@ -94,10 +94,12 @@ class JvmUsageTests {
 
     @Test
     void blocksAddUpAndTheHeapIsThatOfTheLastCollection() {
-        JvmUsage first = new JvmUsage(1, 5, 100, 2, 20, 15L, 7L, 300L);
-        JvmUsage second = new JvmUsage(3, 5, 200, 1, 20, 20L, null, null);
+        JvmUsage first = new JvmUsage(1, 5, 100, 2, 20, 15L, 7L, 300L).withOldCollections(1L);
+        JvmUsage second = new JvmUsage(3, 5, 200, 1, 20, 20L, null, null).withOldCollections(2L);
 
-        assertThat(first.plus(second)).isEqualTo(new JvmUsage(4, 10, 300, 3, 40, 20L, null, 300L));
+        assertThat(first.plus(second))
+                .isEqualTo(new JvmUsage(4, 10, 300, 3, 40, 20L, null, 300L).withOldCollections(3L));
+        assertThat(first.plus(second.withOldCollections(null)).oldCollections()).isNull();
         assertThat(first.plus(second).gcThroughput()).isEqualTo(0.99);
     }
 

@@ -74,6 +74,6 @@ class PartyUsageTests {
     }
 
     private static JvmUsage jvm(long allocatedBytes, long collections) {
-        return new JvmUsage(1, 2, allocatedBytes, collections, 5, 6L, null, 8L, 0.995, null, null);
+        return new JvmUsage(1, 2, allocatedBytes, collections, 5, 6L, null, 8L, 0.995, null, null, null);
     }
 }

@@ -190,6 +190,7 @@ public final class Judge {
                         measured.sum().notes().stream(),
                         doubts,
                         overload,
+                        RareEvents.note(measured).stream(),
                         ramp(measured, false).flatMap(RampResult::failures).stream())
                 .flatMap(notes -> notes)
                 .toList();
@@ -222,7 +223,8 @@ public final class Judge {
                 seen.map(use -> Resources.LimitResult.of(use.limitsSeen()))
                         .filter(limits -> !limits.isEmpty())
                         .orElse(null),
-                downstream(measured, rate).orElse(null));
+                downstream(measured, rate).orElse(null),
+                usage.database());
     }
 
     private static @Nullable Double perMessage(long bytes, long messages) {

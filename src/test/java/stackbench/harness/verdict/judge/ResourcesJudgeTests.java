@@ -93,7 +93,7 @@ class ResourcesJudgeTests {
     @CsvSource({"server, 2500, PASS", "server, 2600, INVALID", "downstream, 2600, INVALID"})
     void aNodeThatMostlyCollectsGarbageIsNotMeasured(String party, long pauseMillis, Verdict verdict) {
         JvmUsage jvm =
-                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null);
+                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null, null);
         CaseVisit visit = using(
                 GOOD,
                 BUSY_SERVER.withParties(Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.withJvm(jvm)))));
@@ -116,6 +116,6 @@ class ResourcesJudgeTests {
         Resources resources = rule(unseen).resources();
 
         assertThat(resources)
-                .isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null, null, null));
+                .isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null, null, null, null));
     }
 }

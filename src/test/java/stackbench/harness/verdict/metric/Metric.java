@@ -83,6 +83,7 @@ public enum Metric {
     STATEMENTS(
             cost("sqlStatementsPerRequest", "SQL statements per request", Unit.NUMBER),
             perRequest(PerRequest::sqlStatements)),
+    BLOCKS_READ(cost("blocksReadShare", "blocks not in shared_buffers", Unit.SHARE), ofUse(MetricSource::blocksRead)),
     WIRE_BYTES(weight("wireBytesPerMessage", "bytes per message on the wire"), ofWire()),
     GC_TIME(cost("gcPauseShare", "time in GC pauses", Unit.SHARE), ofJvm(jvm -> 1 - jvm.gcThroughput())),
     GC_LONGEST(cost("gcPauseMaxMillis", "longest GC pause", Unit.MILLIS), ofJvm(JvmUsage::pauseMaxMillis)),

@@ -5,6 +5,7 @@ import java.util.SortedMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.block.DatabaseUse;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.jvm.JvmUsage;
@@ -96,6 +97,13 @@ record MetricSource(
         return lost == null
                 ? null
                 : (Double) ((double) lost / (one.requests().sent() * one.load().batchSize()));
+    }
+
+    /** The part of the blocks that the database had to read; null where it needed none, or does not tell. */
+    static @Nullable Double blocksRead(CaseResult one) {
+        return Optional.ofNullable(one.resources().database())
+                .map(DatabaseUse::readShare)
+                .orElse(null);
     }
 
     /** Take what each party used, told as that of a case is. */

@@ -37,6 +37,7 @@ class MetricTests {
             mode = EnumSource.Mode.EXCLUDE,
             names = {
                 "ALLOCATION",
+                "BLOCKS_READ",
                 "LOST",
                 "PROMOTED",
                 "WIRE_BYTES",
@@ -53,6 +54,7 @@ class MetricTests {
     @EnumSource(
             names = {
                 "ALLOCATION",
+                "BLOCKS_READ",
                 "LOST",
                 "PROMOTED",
                 "WIRE_BYTES",

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.block.DatabaseUse;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.jvm.LimitsSeen;
@@ -30,6 +31,7 @@ import stackbench.harness.plan.Load;
  * @param demand what a request costs and what the cores could carry; only with a number
  * @param limits of the server, and how full they were; null, and left out, where it tells of none
  * @param downstream the service behind an edge; null, and left out, where there is none, or it does not tell
+ * @param database what the server's PostgreSQL did; null, and left out, where it has none
  */
 @RecordBuilder
 public record Resources(
@@ -42,7 +44,8 @@ public record Resources(
         @Nullable Bottleneck bottleneck,
         @Nullable Demand demand,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LimitResult> limits,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DownstreamResult downstream)
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DownstreamResult downstream,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DatabaseUse database)
         implements ResourcesBuilder.With {
 
     /**

@@ -30,7 +30,7 @@ public final class SampleResources {
 
     /** Those of a case that nothing holds up, of which nobody knows what a request cost. */
     private static final Resources LITTLE =
-            new Resources(SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, null, null, null, null, null, null, null);
+            new Resources(SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, null, null, null, null, null, null, null, null);
 
     private static Resources keptItsRate() {
         return LITTLE.withBottleneck(Bottleneck.notHeldUp("completed 100 of 100 requests that were due"));
@@ -58,7 +58,7 @@ public final class SampleResources {
                                         4L,
                                         5L,
                                         0.0004,
-                                        new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L, 3.0)),
+                                        new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L, 3.0, null)),
                         Party.CLIENT, new PartyUsage(0.5, 10L, null, 3L, null, 5L, null, null),
                         Party.DATABASE, PartyUsage.ofCpu(4.0))),
                 0.1,
@@ -68,6 +68,7 @@ public final class SampleResources {
                 new ResourceUse.PerRequest(SampleParties.micros(serverMicros, 400, 50), new TreeMap<>(), 3.0),
                 new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
                 Resources.Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)),
+                null,
                 null,
                 null);
     }
