@@ -18,7 +18,7 @@ import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.journal.ProfileNote;

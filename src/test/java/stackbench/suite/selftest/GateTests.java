@@ -25,7 +25,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.fleet.Builds;
