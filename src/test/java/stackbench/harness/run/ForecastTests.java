@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.plan.Plan;
 
 /** Against what runs took on a machine of two cores. */
