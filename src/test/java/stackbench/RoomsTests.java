@@ -76,10 +76,17 @@ class RoomsTests {
                     metric: visit result
                     """),
             new Plan(
+                    "run", "a cell is measured in the same way whoever asks for it, and profiled apart from that", """
+                    cell:
+                    profile: cell
+                    .: cell profile
+                    """),
+            new Plan(
                     "analysis",
                     "what a run came to is one record, and whatever is derived from it knows no other",
                     """
-                    result:
+                    residual:
+                    result: residual
                     why: result
                     history: result
                     """),

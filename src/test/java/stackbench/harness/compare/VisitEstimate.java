@@ -96,6 +96,19 @@ public record VisitEstimate(
         return Optional.of(new Interval(value / reach, value * reach, level));
     }
 
+    /**
+     * The interval in which the figure of one further visit lies with the probability given, if it is made as these were. It is
+     * {@code exp(log value +- t * s * sqrt(1 + 1/n))}, s the standard deviation of a visit, which is the standard error times the square root of
+     * n (G. J. Hahn and W. Q. Meeker, Statistical Intervals, 1991, chapter 4, the interval for a single future observation); empty with fewer than two visits.
+     */
+    public Optional<Interval> ofNextVisit(double level) {
+        if (!hasInterval()) {
+            return Optional.empty();
+        }
+        double reach = Math.exp(quantile((1 + level) / 2) * standardError * Math.sqrt(visits + 1));
+        return Optional.of(new Interval(value / reach, value * reach, level));
+    }
+
     /** The probability that two equals give a ratio as far from 1 as this; 1 where nothing is known. */
     public double probability() {
         return hasInterval()

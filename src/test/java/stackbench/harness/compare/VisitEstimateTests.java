@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +29,33 @@ class VisitEstimateTests {
         assertThat(Math.log(interval.low())).isCloseTo(0.05 - 3.182446 * 0.0645497, within(1e-6));
         assertThat(Math.log(interval.high())).isCloseTo(0.05 + 3.182446 * 0.0645497, within(1e-6));
         assertThat(interval.confidence()).isEqualTo(0.95);
+    }
+
+    /** The standard deviation of a visit is 0.1290994; that of what a further one is off from the mean of four is greater by the square root of 1.25. */
+    @Test
+    void aFurtherVisitIsExpectedWithinAWiderInterval() {
+        Interval next = FOUR.ofNextVisit(VisitEstimate.LEVEL).orElseThrow();
+
+        assertThat(Math.log(next.low())).isCloseTo(0.05 - 3.182446 * 0.1290994 * Math.sqrt(1.25), within(1e-6));
+        assertThat(Math.log(next.high())).isCloseTo(0.05 + 3.182446 * 0.1290994 * Math.sqrt(1.25), within(1e-6));
+        assertThat(next.confidence()).isEqualTo(0.95);
+    }
+
+    /** The standard error of the share is 0.0022. */
+    @Test
+    void aFurtherVisitIsWhereItIsExpectedAsOftenAsIsSaid() {
+        Random random = new Random(3);
+        int held = 0;
+        for (int run = 0; run < 10_000; run++) {
+            List<Double> logs = Stream.generate(random::nextGaussian).limit(4).toList();
+            Interval next = Moderation.NONE
+                    .estimate(new VisitSeries(logs, Double.NaN))
+                    .ofNextVisit(VisitEstimate.LEVEL)
+                    .orElseThrow();
+            held += next.contains(Math.exp(random.nextGaussian())) ? 1 : 0;
+        }
+
+        assertThat(held / 10_000.0).isCloseTo(0.95, within(3 * 0.0022));
     }
 
     /** The probability is that of t = 0.774597 with 3 degrees; t for 80% is 0.978472. */
@@ -57,6 +86,7 @@ class VisitEstimateTests {
         assertThat(one.value()).isCloseTo(2, within(1e-12));
         assertThat(one.hasInterval()).isFalse();
         assertThat(one.interval(VisitEstimate.LEVEL)).isEmpty();
+        assertThat(one.ofNextVisit(VisitEstimate.LEVEL)).isEmpty();
         assertThat(one.detectable()).isEmpty();
         assertThat(one.probability()).isEqualTo(1);
     }

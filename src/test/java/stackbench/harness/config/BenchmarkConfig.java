@@ -1,13 +1,16 @@
 package stackbench.harness.config;
 
+import static stackbench.harness.config.output.ConsoleMode.BRIEF;
+
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import stackbench.harness.config.output.ConsoleMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
@@ -201,21 +204,11 @@ public record BenchmarkConfig(
     /** The checkout of the build that this one is compared with, and by how much this one may be slower, as shares. */
     public record Baseline(Path directory, double tolerance, double allocationTolerance) {}
 
-    /** How much a run prints when it ends, all tables and notes or, in brief, the answer and what is in doubt; its report holds all of it. */
-    public enum ConsoleMode {
-        BRIEF,
-        FULL;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
     /**
      * Where results go, and what they are to tell beside numbers.
      *
      * @param resources whether to say what was used and held
+     * @param sensitivity whether to visit a cell whose speed was still changing once more, after a warm-up three times as long
      * @param profiles flame graphs of each case, on servers started for them after the last visit; empty: none
      * @param only a run that is over, to be reported anew; several: to be pooled; none: measure
      * @param jobSummary a file to append Markdown to, as history is one to append JSON to, a line for each case; empty: none
@@ -225,6 +218,7 @@ public record BenchmarkConfig(
             Path directory,
             boolean resume,
             boolean resources,
+            boolean sensitivity,
             List<ProfileMode> profiles,
             List<Path> only,
             Optional<Path> jobSummary,
@@ -234,7 +228,7 @@ public record BenchmarkConfig(
 
         /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true, List.of(), List.of(), Optional.empty(), Optional.empty(), ConsoleMode.BRIEF);
+            this(directory, resume, true, false, List.of(), List.of(), Optional.empty(), Optional.empty(), BRIEF);
         }
 
         /** What every other output derives from. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.output.ProfileMode;
 
 /** What a run does beside its matrix: users who come and go, comparing builds, drawing its seed and where the time goes. */
 class FurtherConfigTests extends SampleConfig.GivenSettings {

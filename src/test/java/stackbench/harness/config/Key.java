@@ -10,6 +10,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.boot.convert.DurationStyle;
+import stackbench.harness.config.output.ConsoleMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.servers.AppLimits;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.ListenAddress;
@@ -88,6 +90,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     static final Key<Integer> ROUNDS = number("bench.rounds", 1, 1_000);
     static final Key<Duration> BLOCK = duration("bench.block", "50ms", "10m", "1s");
     static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "5s");
+    static final Key<Boolean> SENSITIVITY = flag("bench.sensitivity");
     static final Key<Duration> PAUSE = duration("bench.pause", "0ms", "10m", "150ms");
     static final Key<Duration> REQUEST_TIMEOUT = duration("bench.request-timeout", "100ms", "10m", "30s");
     static final Key<String> POSTGRES = text(
@@ -161,8 +164,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "bench.history",
             "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
             Parse::path);
-    static final Key<BenchmarkConfig.ConsoleMode> CONSOLE =
-            of("bench.console", "brief or full", Parse.named(BenchmarkConfig.ConsoleMode.values()));
+    static final Key<ConsoleMode> CONSOLE = of("bench.console", "brief or full", Parse.named(ConsoleMode.values()));
     static final Key<Boolean> RESUME = flag("bench.resume");
 
     /** What stands in no table: that of a variant alone, or of a server elsewhere. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import stackbench.harness.config.output.ProfileMode;
 
 /** Read where results go and what they are made of, refusing what cannot be written or read. */
 record OutputReader(Settings settings) {
@@ -26,6 +27,7 @@ record OutputReader(Settings settings) {
                 only.size() == 1 ? directoryOf(only.getFirst()) : directory(),
                 settings.isOn(Key.RESUME),
                 settings.isOn(Key.RESOURCES),
+                settings.isOn(Key.SENSITIVITY),
                 profiles(),
                 only,
                 settings.find(Key.JOB_SUMMARY).map(this::jobSummary),

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 import stackbench.harness.plan.Case;

@@ -46,19 +46,21 @@ public final class Journal {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        return new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), 0, false));
+        return new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), List.of(), 0, false));
     }
 
     /**
      * The contents of a journal.
      *
      * @param visits in the order they were measured; of one that was measured again, when a run was cut off in it, the later holds
+     * @param sensitivity what the visit with a longer warm-up gave, likewise
      * @param blocksReserved the first block number that may not have been used
      * @param over whether the run came to its end
      */
     public record Recorded(
             RunHeader header,
             List<CaseVisit> visits,
+            List<CaseVisit> sensitivity,
             List<ProfileNote> profiles,
             List<ServerStart> servers,
             long blocksReserved,
@@ -68,6 +70,7 @@ public final class Journal {
             return new Recorded(
                     header,
                     parts(lines, Line::visit),
+                    parts(lines, Line::sensitivity),
                     parts(lines, Line::profile),
                     parts(lines, Line::server),
                     parts(lines, Line::blocksReserved).stream()
@@ -90,6 +93,7 @@ public final class Journal {
      */
     record Line(
             @Nullable CaseVisit visit,
+            @Nullable CaseVisit sensitivity,
             @Nullable ProfileNote profile,
             @Nullable ServerStart server,
             @Nullable Long blocksReserved,
@@ -192,6 +196,11 @@ public final class Journal {
     /** Write to disk what a visit gave of a case. */
     public void add(CaseVisit visit) {
         append("visit", visit);
+    }
+
+    /** Write to disk what the visit with a longer warm-up gave of a case. */
+    public void addSensitivity(CaseVisit visit) {
+        append("sensitivity", visit);
     }
 
     /** Write to disk what became of a flame graph. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.measure.profile.Layer;
@@ -175,7 +175,8 @@ class JournalTests {
         String before = Files.readString(file);
 
         assertThat(Journal.read(file))
-                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of(), 0, false));
+                .isEqualTo(
+                        new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of(), List.of(), 0, false));
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

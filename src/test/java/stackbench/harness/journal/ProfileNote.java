@@ -2,7 +2,7 @@ package stackbench.harness.journal;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.EventCounts.CountedRequests;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 

@@ -48,8 +48,13 @@ public record RunHeader(
     }
 
     /** The keys that may differ. How the run was resumed and where it reports does not change what was measured. */
-    private static final Set<String> IGNORED =
-            Set.of("bench.resume", "bench.history", "bench.console", "bench.report.dir", "bench.report.job-summary");
+    private static final Set<String> IGNORED = Set.of(
+            "bench.resume",
+            "bench.sensitivity",
+            "bench.history",
+            "bench.console",
+            "bench.report.dir",
+            "bench.report.job-summary");
 
     /** The key that may be named when a run is resumed, since what is measured is measured before. */
     private static final String PROFILE = "bench.profile";

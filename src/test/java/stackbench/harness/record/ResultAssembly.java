@@ -6,15 +6,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.residual.ResidualResult;
 import stackbench.harness.analysis.result.ArmResult;
 import stackbench.harness.analysis.result.CaseIntervals;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.MachineStates;
-import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.Scalabilities;
+import stackbench.harness.analysis.result.SensitivityResult;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -58,6 +59,10 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 claims ? known(Comparisons.ofCapacities(cases, reference)) : null,
                 claims ? Comparisons.ofVisits(cases, reference) : null,
                 claims ? known(ResidualResult.of(inTurns())) : null,
+                claims
+                        ? SensitivityResult.of(findings.sensitivity(), comparisons)
+                                .orElse(null)
+                        : null,
                 claims ? MachineStates.of(cases) : List.of(),
                 findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
+import stackbench.harness.config.output.ConsoleMode;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.report.console.Console;

@@ -146,6 +146,19 @@ public final class RunRecorder {
         cell.forEach(journal::add);
     }
 
+    /** Keep what the visit with a longer warm-up gave of the cases of a cell, beside all figures. */
+    public void addSensitivity(List<CaseVisit> cell) {
+        cell.forEach(findings::addSensitivity);
+        cell.forEach(journal::addSensitivity);
+    }
+
+    /** Whether all that take part in a cell were measured after a longer warm-up. */
+    public boolean hasSensitivity(Cell cell) {
+        Set<String> measured =
+                findings.sensitivity().stream().map(CaseResult::id).collect(Collectors.toSet());
+        return lineup(cell).stream().map(Case::id).allMatch(measured::contains);
+    }
+
     /** Keep what became of a profile. */
     public void add(ProfileNote profile) {
         findings.add(profile);

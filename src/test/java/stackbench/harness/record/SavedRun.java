@@ -88,11 +88,12 @@ public record SavedRun(Path file, RunResult result) {
         }
     }
 
-    /** How much it tells: visits and flame graphs of all cases. */
+    /** How much it tells: visits and flame graphs of all cases, and whether a longer warm-up moves ratios. */
     private long size() {
         return result.all().stream()
-                .mapToLong(one -> one.visits().size() + one.profiles().size())
-                .sum();
+                        .mapToLong(one -> one.visits().size() + one.profiles().size())
+                        .sum()
+                + (result.sensitivity() == null ? 0 : 1);
     }
 
     /** Put a run together from its journal, and the time line beside it. It ended when it last wrote. */

@@ -33,6 +33,10 @@ final class VisitResults {
 
     private final Judge judge;
     private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();
+
+    /** What the visit with a longer warm-up gave, which is in no figure of the run. */
+    private final Map<String, CaseVisit> sensitivity = new LinkedHashMap<>();
+
     private final Map<String, SortedSet<ProfileNote>> profiles = new HashMap<>();
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
@@ -44,6 +48,7 @@ final class VisitResults {
     VisitResults(Journal.Recorded recorded) {
         judge = new Judge(new Soundness(recorded.header().claimsNumbers()));
         recorded.visits().forEach(this::add);
+        recorded.sensitivity().forEach(this::addSensitivity);
         recorded.profiles().forEach(this::add);
         recorded.servers().forEach(this::add);
     }
@@ -56,6 +61,18 @@ final class VisitResults {
             disturbed.put(visit.id(), before);
         }
         ruled.remove(visit.id());
+    }
+
+    /** Take in what the visit with a longer warm-up gave of a case. */
+    void addSensitivity(CaseVisit visit) {
+        sensitivity.put(visit.id(), visit);
+    }
+
+    /** What that visit came to, case by case; none where it was not made. */
+    List<CaseResult> sensitivity() {
+        return sensitivity.values().stream()
+                .map(visit -> judge.rule(visit.benchmarkCase(), List.of(visit)))
+                .toList();
     }
 
     /** Add a profile, or the reason why there is none. It replaces an earlier one of the same mode and JVM. */

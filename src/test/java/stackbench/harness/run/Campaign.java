@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.HistoryLine;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -17,7 +17,6 @@ import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.OutsideTargets;
-import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
@@ -25,6 +24,10 @@ import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.console.Progress;
+import stackbench.harness.run.cell.CellRunner;
+import stackbench.harness.run.cell.WarmUp;
+import stackbench.harness.run.profile.Counters;
+import stackbench.harness.run.profile.Profiling;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
@@ -47,9 +50,9 @@ public final class Campaign implements AutoCloseable {
     private final Progress progress = new Progress();
     private final Console console;
     private final KeptHistory history;
+    private final PartServers servers;
     private final Set<Cell> begun = new HashSet<>();
     private final Set<Cell> finished = new HashSet<>();
-    private @Nullable Fleet fleet;
 
     private Campaign(
             BenchmarkConfig config,
@@ -77,6 +80,7 @@ public final class Campaign implements AutoCloseable {
         }
         infrastructure.numberBlocks(record);
         watch = infrastructure.watch();
+        servers = new PartServers(infrastructure, record, watch, console);
         remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config);
         Counters counters = new Counters(CounterResult.EVENTS, infrastructure.counter());
@@ -133,10 +137,8 @@ public final class Campaign implements AutoCloseable {
         }
         makeAgain(remaining.disturbed(agenda));
         finished.addAll(cells);
-        List<String> families =
-                cells.stream().map(cell -> cell.workload().family()).distinct().toList();
-        families.forEach(profiling::noteWhatCannotBe);
-        profiling.parts(families).forEach(this::profile);
+        remaining.sensitivity(agenda).ifPresent(this::makeWithLongerWarmUp);
+        profiling.parts(cells).forEach(this::profile);
     }
 
     /** Make visits again, once: what they give stands, and what they gave before where no server can be started any more. */
@@ -155,39 +157,37 @@ public final class Campaign implements AutoCloseable {
     }
 
     private void make(Agenda.VisitPart part, String name) {
+        servers.during(
+                part.cells().getFirst(),
+                remaining.arms(part.cells()),
+                name,
+                fleet -> part.cells().forEach(cell -> visit(cell, part.visit(), fleet)));
+    }
+
+    /** Make a visit that stands beside the run's figures. That there is none must not cost them. */
+    private void makeWithLongerWarmUp(Agenda.VisitPart part) {
+        Cell cell = part.cells().getFirst();
+        console.sensitivity(cell);
+        CellRunner longer = new CellRunner(config, WarmUp.longer(config.pacing()));
         try {
-            Fleet servers = launch(part.cells().getFirst(), remaining.arms(part.cells()), name);
-            part.cells().forEach(cell -> visit(cell, part.visit(), servers));
-        } finally {
-            retire();
-            record.write();
+            servers.during(
+                    cell,
+                    remaining.arms(part.cells()),
+                    "sensitivity",
+                    fleet -> record.addSensitivity(
+                            longer.run(cell, part.visit(), record.lineup(cell), runs(fleet, watch))));
+        } catch (DatabaseException | ServerStartException e) {
+            console.noSensitivity(String.valueOf(e.getMessage()));
         }
     }
 
-    private Fleet launch(Cell first, List<Arm> arms, String part) {
-        Fleet next = infrastructure.fleet(first.workload(), arms, part);
-        fleet = next;
-        next.troubles().forEach(console::trouble);
-        record.started(next.starts());
-        watch.ifPresent(w -> w.follow(next));
-        return next;
-    }
-
-    private void retire() {
-        Fleet old = fleet;
-        fleet = null;
-        if (old != null) {
-            old.close();
-        }
-    }
-
-    private void visit(Cell cell, int visit, Fleet servers) {
+    private void visit(Cell cell, int visit, Fleet fleet) {
         console.cell(cell, visit, progress);
         List<Case> lineup = record.lineup(cell);
-        List<CaseVisit> results =
-                runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch, record::offeredPerSecond));
-        servers.measured(results);
+        List<CaseVisit> results = runner.run(cell, visit, lineup, runs(fleet, watch));
+        fleet.measured(results);
         record.add(results);
+        profiling.forget(results);
         progress.cellDone();
         console.finished(
                 visit,
@@ -207,14 +207,18 @@ public final class Campaign implements AutoCloseable {
     private void profile(Profiling.ProfiledPart part) {
         console.profiling(part.cases().size());
         try {
-            Fleet servers = launch(part.cases().getFirst().cell(), part.arms(), "profiles-" + part.jvm());
-            profiling.profile(part, infrastructure.caseRuns(servers, Optional.empty(), record::offeredPerSecond));
+            servers.during(
+                    part.cases().getFirst().cell(),
+                    part.arms(),
+                    "profiles-" + part.jvm(),
+                    fleet -> profiling.profile(part, runs(fleet, Optional.empty())));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(part.family(), String.valueOf(e.getMessage()));
-        } finally {
-            retire();
-            record.write();
         }
+    }
+
+    private CaseRuns runs(Fleet fleet, Optional<RunWatch> looking) {
+        return infrastructure.caseRuns(fleet, looking, record::offeredPerSecond);
     }
 
     private void report(RunResult run) {
@@ -241,7 +245,6 @@ public final class Campaign implements AutoCloseable {
         end.push(() -> report(record.toResult()));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
         end.push(infrastructure);
-        end.push(this::retire);
         end.close();
     }
 }

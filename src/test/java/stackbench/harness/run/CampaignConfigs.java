@@ -8,10 +8,10 @@ import java.util.SortedMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.SharedPostgres;
 

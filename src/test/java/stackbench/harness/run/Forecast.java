@@ -10,14 +10,16 @@ import java.util.Set;
 import stackbench.harness.cases.BlockPlan;
 import stackbench.harness.cases.CapacityTrials;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.plan.SlowReader;
+import stackbench.harness.run.cell.WarmUp;
+import stackbench.harness.run.profile.ProfiledBlocks;
 
 /** How long cells may take, before any of them was measured. */
 record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
@@ -68,6 +70,25 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
             }
         }
         return all;
+    }
+
+    /** How long the visit with a longer warm-up may take, of the cell that takes longest; no time where no arms are compared by several visits. */
+    Duration ofSensitivity(Plan plan) {
+        Forecast longer = new Forecast(
+                new BenchmarkConfig.Pacing(
+                        pacing.visits(),
+                        pacing.rounds(),
+                        pacing.block(),
+                        WarmUp.longer(pacing).bound(),
+                        pacing.pause()),
+                slo);
+        return plan.cells().stream()
+                .filter(cell -> pacing.visits().most() > 1
+                        && cell.load() instanceof Load.ClosedLoop
+                        && plan.cases(cell).size() > 1)
+                .map(cell -> longer.of(List.of(cell), plan).getFirst())
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO);
     }
 
     private Duration ofProfiles(Plan plan, long modes) {

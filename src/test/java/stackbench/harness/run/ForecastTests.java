@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Rates;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.plan.Plan;
 
 /** Against what runs took on a machine of two cores. */
@@ -59,7 +59,26 @@ class ForecastTests {
     }
 
     private static double minutes(BenchmarkConfig config) {
-        return forecast(config).stream().mapToDouble(Duration::toMillis).sum() / 60_000;
+        return (forecast(config).stream().mapToDouble(Duration::toMillis).sum() + sensitivity(config)) / 60_000;
+    }
+
+    private static long sensitivity(BenchmarkConfig config) {
+        return config.output().sensitivity()
+                ? new Forecast(config.pacing(), config.rates().slo())
+                        .ofSensitivity(Plan.of(config))
+                        .toMillis()
+                : 0;
+    }
+
+    @Test
+    void theVisitWithALongerWarmUpTakesEightMinutesOfADefaultRunAtMost() {
+        assertThat(sensitivity(SampleConfig.asShipped(Map.of())) / 60_000.0).isBetween(4.0, 8.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"bench.visits, 1", "bench.architectures, servlet", "bench.preset, start", "bench.preset, glance"})
+    void itTakesNoTimeWhereItIsNotMade(String key, String value) {
+        assertThat(sensitivity(SampleConfig.asShipped(Map.of(key, value)))).isZero();
     }
 
     @Test

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SensitivityResult;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -23,6 +24,7 @@ final class RemainingVisits {
     private final Forecast forecast;
     private final long seed;
     private final List<ProfileMode> profiled;
+    private final boolean sensitivity;
 
     RemainingVisits(BenchmarkConfig config, Plan plan, RunRecorder record) {
         this.plan = plan;
@@ -31,6 +33,7 @@ final class RemainingVisits {
         forecast = new Forecast(config.pacing(), config.rates().slo());
         seed = config.data().seed();
         profiled = config.output().profiles();
+        sensitivity = config.output().sensitivity();
     }
 
     /** The order in which cells are visited, as often as they may be at most. */
@@ -57,6 +60,21 @@ final class RemainingVisits {
                 .toList();
     }
 
+    /** The visit with a longer warm-up; empty where nobody asks for it, no speed was still changing, or the run has made one. */
+    Optional<Agenda.VisitPart> sensitivity(Agenda agenda) {
+        RunResult soFar = record.toResult();
+        SensitivityResult made = soFar.sensitivity();
+        Optional<String> wanted = made == null
+                ? SensitivityResult.cell(soFar)
+                : Optional.of(made.cell()); // of one that was cut off some cases may be missing
+        return agenda.cells().stream()
+                .filter(cell ->
+                        sensitivity && wanted.equals(Optional.of(cell.toString())) && !record.hasSensitivity(cell))
+                .map(cell -> new Agenda.VisitPart(
+                        agenda.visits() + 1, cell.workload().family(), List.of(cell)))
+                .findFirst();
+    }
+
     /** All that may come from the beginning of a part on: cells that turn out not to need them will be left out. */
     List<Duration> ahead(Agenda.VisitPart from, Agenda agenda) {
         List<Agenda.VisitPart> parts = new ArrayList<>(List.of(from));
@@ -75,9 +93,9 @@ final class RemainingVisits {
         List<Duration> guesses = new ArrayList<>(parts.stream()
                 .flatMap(part -> forecast.of(part.cells(), plan).stream())
                 .toList());
-        if (!profiled.isEmpty()) {
-            guesses.add(guesses.removeLast().plus(forecast.ofProfiles(plan, profiled)));
-        }
+        Duration after = (profiled.isEmpty() ? Duration.ZERO : forecast.ofProfiles(plan, profiled))
+                .plus(sensitivity ? forecast.ofSensitivity(plan) : Duration.ZERO);
+        guesses.add(guesses.removeLast().plus(after));
         return guesses;
     }
 

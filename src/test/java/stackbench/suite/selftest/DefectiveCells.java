@@ -24,7 +24,7 @@ import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.run.CellRunner;
+import stackbench.harness.run.cell.CellRunner;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;

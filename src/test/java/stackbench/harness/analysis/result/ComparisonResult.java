@@ -85,6 +85,13 @@ public record ComparisonResult(
                 null);
     }
 
+    /** The ratio, as its visits give it. */
+    VisitEstimate estimate() {
+        double error = standardError == null ? Double.NaN : standardError;
+        double degrees = degreesOfFreedom == null ? Double.NaN : degreesOfFreedom;
+        return new VisitEstimate(ratio, error, degrees, visits, Double.NaN, Double.NaN);
+    }
+
     /** The variance of a visit's logarithm; NaN where it is unknown. */
     double visitVariance() {
         return standardError == null ? Double.NaN : visits * standardError * standardError;

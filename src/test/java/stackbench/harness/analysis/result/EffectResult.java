@@ -43,38 +43,6 @@ public record EffectResult(
     /** The widest interval that still says something: its ends are a factor of ten apart. */
     static final double WIDEST = 10;
 
-    /** Make one of which no visit was left out. */
-    public EffectResult(
-            String workload,
-            String arm,
-            String reference,
-            Metric metric,
-            double ratio,
-            @Nullable List<Double> interval,
-            int cells,
-            int visits,
-            double lowest,
-            double highest,
-            @Nullable Double standardError,
-            @Nullable Double degreesOfFreedom,
-            @Nullable Double adjustedProbability) {
-        this(
-                workload,
-                arm,
-                reference,
-                metric,
-                ratio,
-                interval,
-                cells,
-                visits,
-                lowest,
-                highest,
-                standardError,
-                degreesOfFreedom,
-                adjustedProbability,
-                null);
-    }
-
     /** This beside what the same pair gives with all of its visits, if these are more. */
     EffectResult beside(EffectResult all) {
         return all.visits == visits

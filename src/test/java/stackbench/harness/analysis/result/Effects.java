@@ -118,7 +118,8 @@ public final class Effects {
                     ratios[ratios.length - 1],
                     estimate.hasInterval() ? (Double) estimate.standardError() : null,
                     estimate.hasInterval() ? (Double) estimate.degreesOfFreedom() : null,
-                    probability);
+                    probability,
+                    null);
         }
     }
 

@@ -12,9 +12,9 @@ public final class RunFacts {
     /** What data and order come from. */
     public static final String SEED = "bench.seed";
 
-    /** Keys of the report, of its outputs and of its order: they decide nothing about a ratio. */
+    /** Keys of the report, of its outputs, of what is measured beside its figures, and of its order: they decide nothing about a ratio. */
     private static final List<String> IGNORED =
-            List.of("bench.resume", "bench.profile", "bench.history", "bench.console", SEED);
+            List.of("bench.resume", "bench.profile", "bench.sensitivity", "bench.history", "bench.console", SEED);
 
     private static final String REPORT = "bench.report.";
 

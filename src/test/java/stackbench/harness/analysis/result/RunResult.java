@@ -6,6 +6,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.residual.ResidualResult;
 import stackbench.harness.compare.Autocorrelation;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -29,6 +30,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param autocorrelation how much visits resemble the ones before, by the ratios of requests/s; null in a smoke run, and in results of
  *     before it was
  * @param residuals what each arm leaves behind for the one after it in a round; null: unknown, and absent in the file
+ * @param sensitivity whether ratios depend on the warm-up; null: nobody looked, or no speed was still changing, and absent in the file
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
@@ -54,6 +56,7 @@ public record RunResult(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ComparisonResult> capacities,
         @Nullable Autocorrelation autocorrelation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ResidualResult> residuals,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SensitivityResult sensitivity,
         @JsonProperty(required = true) List<MachineState> states,
         @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,

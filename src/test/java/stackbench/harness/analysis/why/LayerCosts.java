@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 import stackbench.harness.verdict.metric.Metric;

@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;

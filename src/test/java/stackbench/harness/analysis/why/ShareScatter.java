@@ -8,7 +8,7 @@ import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.residual.ResidualResult;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.MachineState;
-import stackbench.harness.analysis.result.ResidualResult;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.Autocorrelation;
@@ -36,7 +36,8 @@ public record BasisFacts(RunResult run) {
                         fact("Unlike other visits", facts.unlike()),
                         fact("Visits that resemble the one before", facts.resemblance()),
                         fact("Carry-over within rounds", facts.residual()),
-                        fact("Speed still changing", facts.pace()))
+                        fact("Speed still changing", facts.pace()),
+                        fact("Three times the warm-up", LongerWarmUp.sentence(run)))
                 .flatMap(Optional::stream)
                 .toList();
     }

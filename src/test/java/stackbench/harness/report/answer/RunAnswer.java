@@ -1,6 +1,7 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
@@ -10,6 +11,7 @@ import stackbench.harness.verdict.metric.Metric;
  *
  * @param offered a sentence for each workload and batch size on latencies at equal offered load, or none
  * @param builds a sentence for a run that compared two builds, or none
+ * @param sensitivity see {@link LongerWarmUp}
  */
 public record RunAnswer(
         boolean overview,
@@ -17,7 +19,8 @@ public record RunAnswer(
         List<WorkloadAnswer> workloads,
         List<String> builds,
         Basis basis,
-        Doubts doubts) {
+        Doubts doubts,
+        Optional<String> sensitivity) {
 
     /** How far intervals reach, and what reaches further. */
     public static final String OF_THIS_RUN =
@@ -30,13 +33,14 @@ public record RunAnswer(
                 WorkloadAnswer.of(run),
                 builds(run),
                 Basis.of(run),
-                Doubts.of(run));
+                Doubts.of(run),
+                LongerWarmUp.sentence(run));
     }
 
-    /** The answer in sentences: how far architectures differ, one line for each workload; how far intervals reach; what that rests on; what to doubt. */
+    /** The answer in sentences: how far architectures differ, one line for each workload; how far intervals reach; what that rests on; what to doubt; whether a longer warm-up moves ratios. */
     public List<String> sentences() {
         Stream<String> reach = basis.measured() && !workloads.isEmpty() ? Stream.of(OF_THIS_RUN) : Stream.of();
-        return Stream.of(effects(), reach, Stream.of(basis.sentence(), doubts.sentence()))
+        return Stream.of(effects(), reach, Stream.of(basis.sentence(), doubts.sentence()), sensitivity.stream())
                 .flatMap(lines -> lines)
                 .toList();
     }

@@ -64,12 +64,13 @@ class RunAnswerTests {
                 ratio + 0.1,
                 null,
                 null,
+                null,
                 null));
     }
 
     private void pair(String arm, String reference, Metric metric, double ratio, double low, double high) {
         effects.add(new EffectResult(
-                "list", arm, reference, metric, ratio, List.of(low, high), 4, 4, ratio, ratio, null, null, null));
+                "list", arm, reference, metric, ratio, List.of(low, high), 4, 4, ratio, ratio, null, null, null, null));
     }
 
     @Test

@@ -24,7 +24,8 @@ class WorkloadAnswerTests {
                 highest,
                 0.02,
                 5.0,
-                adjustedProbability);
+                adjustedProbability,
+                null);
         return new WorkloadAnswer("list", "servlet", List.of(effect)).headline(Metric.RATE);
     }
 

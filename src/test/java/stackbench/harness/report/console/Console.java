@@ -9,7 +9,7 @@ import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
+import stackbench.harness.config.output.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.Figures;
@@ -125,6 +125,16 @@ public final class Console {
         return capacity == null
                 ? "%,d requests verified".formatted(result.verified().responses())
                 : Figures.capacity(capacity, " requests/s") + " with " + capacity.slo();
+    }
+
+    /** Say that a cell is visited once more now, with a longer warm-up. */
+    public void sensitivity(Cell cell) {
+        line("once more, after three times the warm-up, since speeds in it were still changing: " + cell);
+    }
+
+    /** Say why a cell could not be visited once more. */
+    public void noSensitivity(String reason) {
+        line("no visit after three times the warm-up: " + reason);
     }
 
     /** Say that flame graphs are drawn now, on servers started for them. */

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
-import stackbench.harness.config.BenchmarkConfig.ConsoleMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Setting;
+import stackbench.harness.config.output.ConsoleMode;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -92,7 +92,7 @@ class PairTablesTests {
 
     private static EffectResult effect(List<Double> interval) {
         return new EffectResult(
-                "list", "reactive", "servlet", Metric.P99, 0.6, interval, 4, 2, 0.5, 0.7, null, null, null);
+                "list", "reactive", "servlet", Metric.P99, 0.6, interval, 4, 2, 0.5, 0.7, null, null, null, null);
     }
 
     @Test
@@ -118,7 +118,8 @@ class PairTablesTests {
                 0.7,
                 0.05,
                 5.0,
-                probability);
+                probability,
+                null);
     }
 
     @Test

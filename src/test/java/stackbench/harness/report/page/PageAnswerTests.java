@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.analysis.result.ResidualResult;
+import stackbench.harness.analysis.residual.ResidualResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;

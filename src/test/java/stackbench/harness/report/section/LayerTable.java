@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.why.LayerCosts;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Table;

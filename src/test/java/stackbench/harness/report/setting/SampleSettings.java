@@ -48,6 +48,7 @@ public final class SampleSettings {
 
     static EffectResult effect(String arm, String over, double ratio) {
         List<Double> interval = List.of(ratio * 0.9, ratio * 1.1);
-        return new EffectResult("list", arm, over, Metric.RATE, ratio, interval, 1, 4, ratio, ratio, null, null, null);
+        return new EffectResult(
+                "list", arm, over, Metric.RATE, ratio, interval, 1, 4, ratio, ratio, null, null, null, null);
     }
 }

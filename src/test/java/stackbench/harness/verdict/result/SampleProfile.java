@@ -2,7 +2,7 @@ package stackbench.harness.verdict.result;
 
 import java.util.Map;
 import java.util.TreeMap;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 

@@ -1,4 +1,4 @@
-package stackbench.harness.analysis.result;
+package stackbench.harness.analysis.residual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import stackbench.harness.analysis.result.ResidualEffects.Block;
+import stackbench.harness.analysis.residual.ResidualEffects.Block;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.plan.Load;

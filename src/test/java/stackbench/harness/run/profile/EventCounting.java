@@ -1,10 +1,10 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.profile.EventCounts;
 import stackbench.harness.measure.profile.EventCounts.CountedRequests;

@@ -1,9 +1,9 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.profile.LayerRules;
 import stackbench.harness.measure.profile.LayerRules.LayerSamples;

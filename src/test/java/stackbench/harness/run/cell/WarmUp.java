@@ -1,10 +1,11 @@
-package stackbench.harness.run;
+package stackbench.harness.run.cell;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import stackbench.harness.cases.CaseRun;
+import stackbench.harness.config.BenchmarkConfig;
 
 /**
  * Bring the cases of a cell to their speed: bursts of load in turn, then idle time for everybody, since compiler threads
@@ -12,23 +13,38 @@ import stackbench.harness.cases.CaseRun;
  * fixed order the last of two servers of the same code was 2% faster on average in cells of 100 messages per request.
  *
  * <p>A case gets bursts until it is warm, see {@link CaseRun#isWarm}, or until its time under load has reached the bound.
+ *
+ * @param whole whether a case that is warm gets bursts all the same, until that time
  */
-record WarmUp(Duration bound, Duration pause) {
+public record WarmUp(Duration bound, Duration pause, boolean whole) {
 
-    static final Duration BURST = Duration.ofMillis(300);
+    public static final Duration BURST = Duration.ofMillis(300);
     private static final int FRESH_FACTOR = 7;
 
+    /** By how many times the longer warm-up is longer. */
+    private static final int LONGER = 3;
+
+    /** The warm-up of each visit. */
+    public static WarmUp of(BenchmarkConfig.Pacing pacing) {
+        return new WarmUp(pacing.warmUp(), pacing.pause(), false);
+    }
+
+    /** Three times as long, and never cut short: who seemed warm may not have been. */
+    public static WarmUp longer(BenchmarkConfig.Pacing pacing) {
+        return new WarmUp(pacing.warmUp().multipliedBy(LONGER), pacing.pause(), true);
+    }
+
     /** @param fresh see {@link #heat} */
-    static long mostBursts(Duration bound, boolean fresh) {
+    public static long mostBursts(Duration bound, boolean fresh) {
         return bound.multipliedBy(fresh ? FRESH_FACTOR : 1).dividedBy(BURST);
     }
 
     /** @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long */
-    void heat(List<CaseRun> runs, boolean fresh) {
+    public void heat(List<CaseRun> runs, boolean fresh) {
         long most = mostBursts(bound, fresh);
         List<CaseRun> turn = new ArrayList<>(runs);
         for (int burst = 0; burst < most; burst++) {
-            turn.removeIf(run -> !run.goesOn() || run.isWarm());
+            turn.removeIf(run -> !run.goesOn() || (!whole && run.isWarm()));
             if (turn.isEmpty()) {
                 break;
             }

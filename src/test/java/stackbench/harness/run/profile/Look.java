@@ -1,4 +1,4 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,14 +14,14 @@ import stackbench.harness.verdict.result.CaseResult;
  * Looks at a case's server while a block's load is under way, and at no other time: what compilers and collectors do between blocks is no part of
  * what a request costs. Where the instrument fails, the load goes on without it.
  */
-final class Look implements LoadWatch {
+public final class Look implements LoadWatch {
 
     private final Instrument instrument;
     private final List<String> failures = new ArrayList<>();
     private boolean begun;
     private long requests;
 
-    Look(Instrument instrument) {
+    public Look(Instrument instrument) {
         this.instrument = instrument;
     }
 

@@ -1,4 +1,4 @@
-package stackbench.harness.run;
+package stackbench.harness.run.cell;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,15 +25,19 @@ public final class CellRunner {
     private final long seed;
     private final WarmUp warmUp;
     private long loadEndedNanos = System.nanoTime();
-    private final ProfileFiles profiles;
 
+    /** Measure as each visit does. */
     public CellRunner(BenchmarkConfig config) {
+        this(config, WarmUp.of(config.pacing()));
+    }
+
+    /** Measure after a warm-up of another length. */
+    public CellRunner(BenchmarkConfig config, WarmUp warmUp) {
         this.pacing = config.pacing();
         this.claimsNumbers = config.claimsNumbers();
         this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
         this.seed = config.data().seed();
-        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause());
-        this.profiles = new ProfileFiles(config.output().directory());
+        this.warmUp = warmUp;
     }
 
     /** Return what each case gave, in the order given, whatever happens to its server. */
@@ -45,10 +49,7 @@ public final class CellRunner {
             warmUp.heat(runs, opener.isFresh());
             BlockPlan blocks = blocks(cell, runs);
             measure(order(cell, runs), visit, runs, blocks);
-            List<CaseVisit> visits =
-                    runs.stream().map(run -> run.finish(blocks, machine)).toList();
-            visits.forEach(one -> profiles.delete(one.id()));
-            return visits;
+            return runs.stream().map(run -> run.finish(blocks, machine)).toList();
         } finally {
             runs.forEach(CaseRun::close);
         }

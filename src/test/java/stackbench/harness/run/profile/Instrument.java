@@ -1,11 +1,11 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.io.IOException;
 import java.util.List;
 import stackbench.harness.journal.ProfileNote;
 
 /** Looks into the server of a case, over the load of several blocks. */
-interface Instrument {
+public interface Instrument {
 
     /**
      * Look from now on.

@@ -1,4 +1,4 @@
-package stackbench.harness.analysis.result;
+package stackbench.harness.analysis.residual;
 
 import java.util.ArrayList;
 import java.util.Arrays;

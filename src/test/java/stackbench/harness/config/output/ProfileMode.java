@@ -1,4 +1,4 @@
-package stackbench.harness.config;
+package stackbench.harness.config.output;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler.ProfilerException;
 
 /** Counts events in the processor, where this machine can. */
-final class Counters {
+public final class Counters {
 
     private final List<String> events;
     private final EventCounter suite;
@@ -21,13 +21,13 @@ final class Counters {
      * @param events as perf names them
      * @param suite counts those of the suite's own JVM, to see whether this machine counts any
      */
-    Counters(List<String> events, EventCounter suite) {
+    public Counters(List<String> events, EventCounter suite) {
         this.events = events;
         this.suite = suite;
     }
 
     /** Why this machine counts none of the events, and what would help; empty where it counts any. */
-    Optional<String> problem() {
+    public Optional<String> problem() {
         if (!tried) {
             problem = tryOut();
             tried = true;
@@ -50,7 +50,7 @@ final class Counters {
      *
      * @param counter empty where the server did not start
      */
-    Instrument of(String caseId, Optional<EventCounter> counter) {
+    public Instrument of(String caseId, Optional<EventCounter> counter) {
         return new EventCounting(caseId, counter, events);
     }
 }

@@ -1,4 +1,4 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.profile.LayerRules;
 import stackbench.harness.plan.Arm;
@@ -23,12 +23,13 @@ import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /**
  * Profiles the cases of a run that are still to be profiled, in {@link ProfiledBlocks} and only on servers that are not measured, see
  * {@link stackbench.harness.server.profiler.Profiler}, and keeps what came of it.
  */
-final class Profiling {
+public final class Profiling {
 
     private final List<ProfileMode> modes;
     private final Plan plan;
@@ -39,7 +40,8 @@ final class Profiling {
     private final ProfileFiles files;
     private final LayerRules rules = LayerRules.read();
 
-    Profiling(BenchmarkConfig config, Plan plan, RunRecorder record, Counters counters, Console console) {
+    /** Profile cases of a plan, as far as a run has not yet. */
+    public Profiling(BenchmarkConfig config, Plan plan, RunRecorder record, Counters counters, Console console) {
         this.modes = config.output().profiles();
         this.plan = plan;
         this.record = record;
@@ -54,15 +56,26 @@ final class Profiling {
      *
      * @param jvm its number, from 1 on
      */
-    record ProfiledPart(String family, int jvm, List<Case> cases) {
+    public record ProfiledPart(String family, int jvm, List<Case> cases) {
 
-        List<Arm> arms() {
+        /** The arms of its cases, each once. */
+        public List<Arm> arms() {
             return cases.stream().map(Case::arm).distinct().toList();
         }
     }
 
-    /** What is to be profiled still. The families take turns, so that the JVMs of each are spread over the time. */
-    List<ProfiledPart> parts(List<String> families) {
+    /** Throw away what an earlier run drew of cases that have been measured now. */
+    public void forget(List<CaseVisit> measured) {
+        measured.forEach(visit -> files.delete(visit.id()));
+    }
+
+    /** What is to be profiled still of the families of cells. They take turns, so that the JVMs of each are spread over the time. */
+    public List<ProfiledPart> parts(List<Cell> measured) {
+        List<String> families = measured.stream()
+                .map(cell -> cell.workload().family())
+                .distinct()
+                .toList();
+        families.forEach(this::noteWhatCannotBe);
         return IntStream.rangeClosed(1, ProfileMode.MOST_JVMS)
                 .boxed()
                 .flatMap(jvm -> families.stream().map(family -> part(family, jvm)))
@@ -78,7 +91,7 @@ final class Profiling {
     }
 
     /** Note of each case what this machine cannot do, and say it once. */
-    void noteWhatCannotBe(String family) {
+    private void noteWhatCannotBe(String family) {
         List<ProfileNote> refused = ofFamily(family)
                 .flatMap(one -> asked(one, 1)
                         .flatMap(mode -> problem(mode).stream())
@@ -129,7 +142,7 @@ final class Profiling {
     }
 
     /** Profile cases on servers that were started for it. What is counted comes first: no JVM is what it was once a profiler was in it. */
-    void profile(ProfiledPart part, CaseRuns opener) {
+    public void profile(ProfiledPart part, CaseRuns opener) {
         profile(part, opener, mode -> !mode.isFlameGraph());
         profile(part, opener, ProfileMode::isFlameGraph);
     }

@@ -1,4 +1,4 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +11,8 @@ import stackbench.harness.cases.CaseRun;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
+import stackbench.harness.run.cell.IdleTime;
+import stackbench.harness.run.cell.WarmUp;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
@@ -19,7 +21,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * The rounds in which the cases of a cell are looked at, after a warm-up in turn as before measured rounds. They count for nothing, and are verified
  * as all others are.
  */
-record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
+public record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
 
     static final int ROUNDS = 3;
 
@@ -27,16 +29,15 @@ record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
     static final Duration BLOCK = Duration.ofSeconds(1);
 
     /** The time that a case takes for a mode, without its warm-up. */
-    static final Duration TIME = BLOCK.multipliedBy(ROUNDS);
+    public static final Duration TIME = BLOCK.multipliedBy(ROUNDS);
 
     /**
      * Warm all up, then look at each in each of its modes, one mode after the other.
      *
      * @param fresh see {@link WarmUp#heat}
      */
-    void run(List<ProfiledCase> cases, boolean fresh) {
-        new WarmUp(pacing.warmUp(), pacing.pause())
-                .heat(cases.stream().map(ProfiledCase::run).toList(), fresh);
+    public void run(List<ProfiledCase> cases, boolean fresh) {
+        WarmUp.of(pacing).heat(cases.stream().map(ProfiledCase::run).toList(), fresh);
         int modes = cases.stream().mapToInt(one -> one.looks().size()).max().orElse(0);
         for (int mode = 0; mode < modes; mode++) {
             int now = mode;
@@ -71,12 +72,12 @@ record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
      *
      * @param looks one for each mode, in their order
      */
-    record ProfiledCase(Case benchmarkCase, CaseRun run, List<Look> looks) implements AutoCloseable {
+    public record ProfiledCase(Case benchmarkCase, CaseRun run, List<Look> looks) implements AutoCloseable {
 
         private static final Judge JUDGE = new Judge(new Soundness(false));
 
         /** What came of each look, now that its blocks are over. */
-        List<ProfileNote> notes() {
+        public List<ProfileNote> notes() {
             BlockPlan planned = new BlockPlan(ProfiledBlocks.ROUNDS * looks.size(), ProfiledBlocks.BLOCK);
             CaseResult verified = JUDGE.rule(benchmarkCase, List.of(run.finish(planned, Optional.empty())));
             return looks.stream().map(look -> look.note(verified)).toList();

@@ -1,11 +1,11 @@
-package stackbench.harness.run;
+package stackbench.harness.run.profile;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.output.ProfileMode;
 
 /** Flame graphs beside the results, a file for each case, mode and JVM. */
 record ProfileFiles(Path reportDirectory) {

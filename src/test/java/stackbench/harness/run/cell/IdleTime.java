@@ -1,13 +1,14 @@
-package stackbench.harness.run;
+package stackbench.harness.run.cell;
 
 import java.time.Duration;
 
 /** Time in which nobody is sent anything: the compilers of the servers get the cores meanwhile. */
-final class IdleTime {
+public final class IdleTime {
 
     private IdleTime() {}
 
-    static void pass(Duration duration) {
+    /** Let so much time pass. */
+    public static void pass(Duration duration) {
         try {
             Thread.sleep(duration);
         } catch (InterruptedException e) {
