@@ -46,6 +46,7 @@ class OwnAppRunTests {
             bench.rounds=2
             bench.block=300ms
             bench.warm-up=300ms
+            bench.server.jvm-options=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC
             """;
 
     @TempDir
