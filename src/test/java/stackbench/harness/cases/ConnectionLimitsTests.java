@@ -22,7 +22,7 @@ class ConnectionLimitsTests {
     private final Map<String, String> given = new HashMap<>(Map.of("bench.threads", "4,64"));
 
     private void require(long openFiles) {
-        BenchmarkConfig config = SampleConfig.asShipped(given);
+        BenchmarkConfig config = SampleConfig.ofClosedLoops(given);
         new ConnectionLimits(config, OptionalLong.of(openFiles)).require(Plan.of(config));
     }
 

@@ -47,7 +47,8 @@ final class Continuity implements AutoCloseable {
     }
 
     /** What its PostgreSQL did since; null where it has none, or does not tell. */
-    @Nullable DatabaseUse databaseUse() {
+    @Nullable
+    DatabaseUse databaseUse() {
         return counted.flatMap(begun -> counters().map(end -> end.since(begun))).orElse(null);
     }
 

@@ -29,7 +29,8 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
         assertThat(config.matrix().workloads()).containsExactly("create", "list");
         assertThat(config.matrix().threads()).containsExactly(4, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
-        assertThat(config.rates()).isEqualTo(new Rates(List.of(), true, 64, Optional.empty()));
+        assertThat(config.rates())
+                .isEqualTo(new Rates(List.of(), List.of(30, 60, 90), List.of(), 100, true, 64, Optional.empty()));
         assertThat(config.stages()).isEmpty();
         assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 4));
         assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE));
@@ -121,7 +122,8 @@ class BenchmarkConfigTests extends SampleConfig.GivenSettings {
         system.put("bench.server.cpus", "");
         assertThat(read().servers().shared().front().cpus()).isEmpty();
         assertThat(read().output().resources()).isTrue();
-        assertThat(read().rates()).isEqualTo(new Rates(List.of(100, 2000), false, 64, Optional.empty()));
+        assertThat(read().rates())
+                .isEqualTo(new Rates(List.of(100, 2000), List.of(), List.of(), 100, false, 64, Optional.empty()));
     }
 
     @Test

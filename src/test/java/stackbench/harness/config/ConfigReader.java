@@ -75,10 +75,10 @@ record ConfigReader(Settings settings) {
         return workloads.equals(List.of("all")) ? List.of() : workloads;
     }
 
-    /** That of threads may be left out only where there is another one. */
+    /** That of threads may be left out only where there is another one. Shares are of it, and are none. */
     private void requireALoad() {
-        if (Stream.of(Key.RATES, Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
-                .noneMatch(settings::has)) {
+        if (Rates.read(settings).perSecond().isEmpty()
+                && Stream.of(Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER).noneMatch(settings::has)) {
             settings.required(Key.THREADS);
         }
     }

@@ -37,7 +37,6 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     private static final int MULTIPLE_AT_MOST = 20;
     private static final int SCALE_AT_MOST = 100;
     private static final int FETCH_AT_MOST = 100_000;
-
     static final Key<Boolean> BENCH = flag("bench");
     static final Key<List<String>> ARCHITECTURES = list(
             "bench.architectures",
@@ -111,9 +110,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "an IP address of this machine, no name: 127.0.0.1, which no other machine reaches, or one such as 192.168.1.5, or 0.0.0.0 for all",
             value -> ListenAddress.of(value).orElseThrow());
     static final Key<String> SERVER_HEAP = text(
-            "bench.server.heap",
-            "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses",
-            Parse::isHeap);
+            "bench.server.heap", "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses", Parse::isHeap);
     static final Key<List<String>> SERVER_JVM_OPTIONS =
             of("bench.server.jvm-options", "JVM options that start with -, separated by blanks", Parse::options);
     static final Key<List<Integer>> SERVER_CPUS = processors("bench.server.cpus");

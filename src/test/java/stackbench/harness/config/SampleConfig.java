@@ -74,6 +74,13 @@ public final class SampleConfig {
         return read(system, environment, shippedFile());
     }
 
+    /** The same, without shares of the load unless rates are given. */
+    public static BenchmarkConfig ofClosedLoops(Map<String, String> given) {
+        Map<String, String> told = new TreeMap<>(given);
+        told.putIfAbsent("bench.rates", "");
+        return asShipped(told);
+    }
+
     /** Read what the sources say; nothing of this process's own, and 1 as the seed that is drawn. */
     public static BenchmarkConfig read(
             Map<String, String> system, Map<String, String> environment, Map<String, String> file) {

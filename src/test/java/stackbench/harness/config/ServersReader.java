@@ -46,10 +46,7 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
                                 .map(AppReader::serverSettings)
                                 .orElseGet(() -> new VariantReader(settings, name).serverSettings())));
         return new BenchmarkConfig.Servers(
-                settings.get(Key.SERVER).equals("forked"),
-                shared(variants),
-                own,
-                targets(apps));
+                settings.get(Key.SERVER).equals("forked"), shared(variants), own, targets(apps));
     }
 
     private ServerSettings shared(List<Variant> variants) {

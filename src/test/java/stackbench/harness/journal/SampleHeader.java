@@ -25,7 +25,7 @@ public final class SampleHeader {
 
     /** Make the header of a run in an environment of its own. */
     public static RunHeader of(String startedAt, Map<String, String> given, RunHeader.Environment environment) {
-        BenchmarkConfig config = SampleConfig.asShipped(given);
+        BenchmarkConfig config = SampleConfig.ofClosedLoops(given);
         return RunHeader.of(config, Plan.of(config), environment).begunAt(startedAt);
     }
 }

@@ -58,30 +58,21 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
                 controlled(config, selected),
                 controlledIn(config),
                 config.comparing().baseline().isPresent());
-        plan.requireClosedLoops(config, cases);
+        plan.requireClosedLoops(config);
         return plan;
     }
 
-    /**
-     * Refuse a relative rate without a closed loop from which it could be learnt.
-     *
-     * @param all cases, of which {@code bench.only} selected those of this plan
-     */
-    private void requireClosedLoops(BenchmarkConfig config, List<Case> all) {
+    /** Refuse a relative rate without a closed loop from which it could be learnt, since {@code bench.only} leaves these out. */
+    private void requireClosedLoops(BenchmarkConfig config) {
         cells().stream()
                 .filter(cell ->
                         cell.load() instanceof RelativeRate && learntFrom(cell).isEmpty())
                 .findFirst()
                 .ifPresent(cell -> {
-                    boolean leftOut = all.stream().anyMatch(one -> cell.isLearntFrom(one.cell()));
                     throw config.invalid(
-                            leftOut ? "bench.only" : "bench.rates",
-                            "%s: %s has a share of what the slowest arm carries there"
-                                    .formatted(
-                                            leftOut
-                                                    ? "a glob that also selects a closed loop (threads=...) of the same workload and batch size"
-                                                    : "numbers of requests/s, or shares together with bench.threads",
-                                            cell));
+                            "bench.only",
+                            "a glob that also selects a closed loop (threads=...) of the same workload and batch size: %s has a share of what the slowest arm carries there"
+                                    .formatted(cell));
                 });
     }
 

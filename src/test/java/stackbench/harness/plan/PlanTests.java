@@ -33,7 +33,7 @@ class PlanTests {
             String[] parts = setting.split("=", 2);
             given.put("bench." + parts[0], parts[1]);
         }
-        return SampleConfig.asShipped(given);
+        return SampleConfig.ofClosedLoops(given);
     }
 
     private static String workloads(Plan plan) {
@@ -198,9 +198,8 @@ class PlanTests {
     @CsvSource(delimiter = '|', textBlock = """
             workloads=create-then-find batch-sizes=1 rates=100 | bench.rates=100 (from -Dbench.rates) is not allowed | an iteration of create-then-find is several requests, at the clients' own pace
             workloads=create,create-then-find batch-sizes=1 rates=100 only=create-then-find/*/rate=*/* | bench.| an iteration of create-then-find is several requests
-            workloads=create rates=30% threads=              | bench.rates=30% (from -Dbench.rates) is not allowed | give numbers of requests/s, or shares together with bench.threads: create/rate=30%/batch=1 has a share
+            workloads=create rates=30% threads=              | bench.threads= (from -Dbench.threads) is not allowed | whole numbers from 1 to 1024
             workloads=create rates=30% only=**/rate=*/*      | bench.only=**/rate=*/* (from -Dbench.only) is not allowed | give a glob that also selects a closed loop (threads=...) of the same workload and batch size: create/rate=30%/batch=1
-            workloads=create-then-find batch-sizes=1 rates=30% | bench.rates=30% (from -Dbench.rates) is not allowed | an iteration of create-then-find is several requests
             workloads=create,find batch-sizes=10,100         | bench.batch-sizes=10,100 (from -Dbench.batch-sizes) is not allowed | give a list with 1 in it: a request of find is about one message, so that its cells are of batch=1 only
             workloads=create only=find/*/*/batch=100         | bench.only=find/*/*/batch=100 | a request of find is about one message, so that its cells are of batch=1 only
             workloads=create,remove                          | bench.workloads=create,remove (from -Dbench.workloads) is not allowed | give all, or a list of create, list, find

@@ -27,7 +27,7 @@ class RelativeRateTests {
     @CsvSource(delimiter = '|', textBlock = """
             rates=30%,200                                 | threads=4/batch=1 rate=200/batch=1 threads=4/batch=100 rate=200/batch=100 rate=30%/batch=100
             rates=30% workloads=create-then-find          | threads=4/batch=1
-            rates=30% threads=   stages=1s:5              | stages=1s:5/batch=1 stages=1s:5/batch=100
+            rates=30% threads=   stages=1s:5              | stages=5/batch=1 stages=5/batch=100
             rates=30%,60% rates.batch-sizes=100           | threads=4/batch=1 threads=4/batch=100 rate=30%/batch=100 rate=60%/batch=100
             rates=30% only=create/servlet/*/batch=100     | threads=4/batch=100 rate=30%/batch=100
             """)

@@ -34,7 +34,7 @@ class RequestPlanTests {
                 .map(setting -> setting.split("=", 2))
                 .forEach(parts -> given.put("bench." + parts[0], parts[1]));
         boolean beside = given.containsKey("bench.architectures");
-        BenchmarkConfig shipped = SampleConfig.asShipped(given);
+        BenchmarkConfig shipped = SampleConfig.ofClosedLoops(given);
         BenchmarkConfig.Matrix matrix = shipped.matrix();
         Stream<Variant> own = Stream.of(Variant.of(APP), new Variant("petclinic-virtual", APP));
         return BenchmarkConfigBuilder.builder(shipped)
@@ -127,7 +127,7 @@ class RequestPlanTests {
     void requestsOfAnAppThatIsNotMeasuredAreRefused() {
         BenchmarkConfig config = config("workloads=find-an-owner architectures=servlet");
         BenchmarkConfig withoutApp = BenchmarkConfigBuilder.builder(config)
-                .matrix(SampleConfig.asShipped(Map.of()).matrix())
+                .matrix(SampleConfig.ofClosedLoops(Map.of()).matrix())
                 .build();
 
         assertThatExceptionOfType(ConfigException.class)

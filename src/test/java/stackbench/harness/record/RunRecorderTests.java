@@ -79,7 +79,7 @@ class RunRecorderTests {
             String[] parts = setting.split("=", 2);
             given.put(parts[0], parts[1]);
         }
-        return SampleConfig.asShipped(given);
+        return SampleConfig.ofClosedLoops(given);
     }
 
     private static Run begin(BenchmarkConfig config) {

@@ -49,7 +49,7 @@ class SensitivityVisitTests {
         for (int i = 0; i < more.length; i += 2) {
             given.put(more[i], more[i + 1]);
         }
-        return SampleConfig.asShipped(given);
+        return SampleConfig.ofClosedLoops(given);
     }
 
     private static List<CaseVisit> visit(List<Case> lineup, int visit, double factor) {

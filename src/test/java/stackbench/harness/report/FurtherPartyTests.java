@@ -58,7 +58,8 @@ class FurtherPartyTests {
             .and(EDGE, Optional.of(ProcessHandle.current()));
 
     /** It collected three times in two seconds. */
-    private static final JvmUsage EDGES_JVM = new JvmUsage(2, 3, 60_000 * REQUESTS, 3, 6, 7L, null, 8L, 0.997, 2L, 3.0, null);
+    private static final JvmUsage EDGES_JVM =
+            new JvmUsage(2, 3, 60_000 * REQUESTS, 3, 6, 7L, null, 8L, 0.997, 2L, 3.0, null);
 
     @TempDir
     private Path directory;

@@ -42,6 +42,7 @@ class VariantRunTests {
                 bench.variant.servlet-serial.jvm-options=-XX:+UseSerialGC
                 bench.variant.servlet-serial.pool-size=3
                 bench.variant.servlet-serial.heap=96m
+                bench.variant.servlet-serial.tls=true
                 bench.variant.servlet-serial.spring.server.tomcat.threads.max=5
                 bench.server.heap=128m
                 bench.only=list/*/threads=4/batch=1
@@ -68,9 +69,11 @@ class VariantRunTests {
                         "--stackbench.pool-size=3",
                         "--server.tomcat.threads.max=5",
                         "--spring.profiles.active=servlet")
+                .anyMatch(argument -> argument.startsWith("--server.ssl.certificate=file:"))
                 .doesNotContain("-XX:+UseParallelGC");
         assertThat(commandLine(run, "list-servlet"))
                 .contains("-Xmx128m", "-XX:+UseParallelGC", "--stackbench.pool-size=16")
-                .noneMatch(argument -> argument.startsWith("--server.tomcat.threads.max"));
+                .noneMatch(argument -> argument.startsWith("--server.tomcat.threads.max"))
+                .noneMatch(argument -> argument.startsWith("--server.ssl"));
     }
 }

@@ -35,7 +35,7 @@ final class WholeRun {
         Map<String, String> given = new TreeMap<>(Map.of(
                 "bench.visits", "1", "bench.postgres", SharedPostgres.url(), "bench.report.dir", directory.toString()));
         properties.lines().map(line -> line.split("=", 2)).forEach(pair -> given.put(pair[0], pair[1]));
-        return of(SampleConfig.asShipped(given));
+        return of(SampleConfig.ofClosedLoops(given));
     }
 
     /** The case of an arm, in a run of one cell. */

@@ -87,8 +87,7 @@ public interface ReadyProbe {
         }
 
         private String askHttp(String host, int port, Duration patience) {
-            return new HttpQuestion(URI.create(scheme.origin(host, port) + path + "/" + NOBODYS_ID))
-                    .answer(patience);
+            return new HttpQuestion(URI.create(scheme.origin(host, port) + path + "/" + NOBODYS_ID)).answer(patience);
         }
 
         private static String askRSocket(String host, int port, Duration patience) {

@@ -17,7 +17,8 @@ public final class SelfSigned {
         try {
             return new SelfSignedCertificate("localhost");
         } catch (GeneralSecurityException e) {
-            throw new ServerStartException("bench.server.tls=true: a certificate cannot be made here: " + e.getMessage());
+            throw new ServerStartException(
+                    "bench.server.tls=true: a certificate cannot be made here: " + e.getMessage());
         }
     }
 

@@ -46,7 +46,8 @@ public enum PostgresSetting {
     public static String allowed() {
         String amounts = Arrays.stream(values())
                 .filter(setting -> !setting.range.isEmpty())
-                .map(setting -> "%s from %s to %s".formatted(setting, setting.range.getFirst(), setting.range.getLast()))
+                .map(setting ->
+                        "%s from %s to %s".formatted(setting, setting.range.getFirst(), setting.range.getLast()))
                 .collect(Collectors.joining(", "));
         String flags = Arrays.stream(values())
                 .filter(setting -> setting.range.isEmpty())

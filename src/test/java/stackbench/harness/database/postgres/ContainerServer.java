@@ -54,8 +54,8 @@ final class ContainerServer implements PostgresServer {
     private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash, Map<String, String> others)
             throws SQLException, TimeoutException {
         String name = "stackbench-postgres-" + UUID.randomUUID();
-        this.container = container(image, name, password, engine.isHere(), others)
-                .withLogConsumer(lastWords);
+        this.container =
+                container(image, name, password, engine.isHere(), others).withLogConsumer(lastWords);
         // Held by name, before it exists: there is no moment in which nobody would remove it.
         Hold hold = leash.container(engine.address(), name);
         closing.push(() -> {

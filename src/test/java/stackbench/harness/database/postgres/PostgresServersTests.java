@@ -142,8 +142,8 @@ class PostgresServersTests {
     @Tag("thorough")
     void settingsOfARunReplaceThoseOfTheSuite() {
         Map<String, String> others = Map.of("autovacuum", "on", "shared_buffers", "16MB");
-        try (PostgresServer server = PostgresServers.start(
-                PostgresServers.PostgresChoice.embedded().with(others), leash)) {
+        try (PostgresServer server =
+                PostgresServers.start(PostgresServers.PostgresChoice.embedded().with(others), leash)) {
             assertThat(server.info().settings()).containsAllEntriesOf(others).containsEntry("fsync", "on");
         }
     }

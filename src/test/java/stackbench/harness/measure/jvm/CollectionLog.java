@@ -132,8 +132,8 @@ final class CollectionLog implements NotificationListener {
          */
         private static final String MINOR = "end of minor GC";
 
-        private static final Set<String> OF_OLD = Set.of(
-                "PS MarkSweep", "MarkSweepCompact", "G1 Old Generation", "G1 Concurrent GC", "ZGC Major Cycles");
+        private static final Set<String> OF_OLD =
+                Set.of("PS MarkSweep", "MarkSweepCompact", "G1 Old Generation", "G1 Concurrent GC", "ZGC Major Cycles");
 
         private static final Set<String> PROMOTE_NOTHING = Set.of("end of major GC", "end of concurrent GC pause");
 

@@ -133,13 +133,13 @@ public record JvmUsage(
     /** Add what the JVM did in a later block. */
     public JvmUsage plus(JvmUsage later) {
         JvmUsage sum = new JvmUsage(
-                seconds + later.seconds,
-                compileMillis + later.compileMillis,
-                allocatedBytes + later.allocatedBytes,
-                collections + later.collections,
-                pauseMillis + later.pauseMillis,
-                Sums.highest(pauseMaxMillis, later.pauseMaxMillis),
-                Sums.sum(promotedBytes, later.promotedBytes),
+                        seconds + later.seconds,
+                        compileMillis + later.compileMillis,
+                        allocatedBytes + later.allocatedBytes,
+                        collections + later.collections,
+                        pauseMillis + later.pauseMillis,
+                        Sums.highest(pauseMaxMillis, later.pauseMaxMillis),
+                        Sums.sum(promotedBytes, later.promotedBytes),
                         later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes)
                 .withOldCollections(Sums.sum(oldCollections, later.oldCollections));
         Long pins = Sums.sum(pinnedVirtualThreads, later.pinnedVirtualThreads);

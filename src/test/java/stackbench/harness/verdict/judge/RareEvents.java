@@ -33,8 +33,8 @@ final class RareEvents {
         ofServer(measured.sum().usage().resources(), events);
         return events.isEmpty()
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT, "with blocks of %.0f s, %s", seconds, String.join("; ", events)));
+                : Optional.of(
+                        String.format(Locale.ROOT, "with blocks of %.0f s, %s", seconds, String.join("; ", events)));
     }
 
     private static void ofDatabase(@Nullable DatabaseUse database, List<String> events) {

@@ -92,8 +92,8 @@ class ResourcesJudgeTests {
     @ParameterizedTest
     @CsvSource({"server, 2500, PASS", "server, 2600, INVALID", "downstream, 2600, INVALID"})
     void aNodeThatMostlyCollectsGarbageIsNotMeasured(String party, long pauseMillis, Verdict verdict) {
-        JvmUsage jvm =
-                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null, null);
+        JvmUsage jvm = new JvmUsage(
+                10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null, null);
         CaseVisit visit = using(
                 GOOD,
                 BUSY_SERVER.withParties(Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.withJvm(jvm)))));

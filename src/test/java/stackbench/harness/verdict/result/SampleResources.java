@@ -29,8 +29,8 @@ public final class SampleResources {
     }
 
     /** Those of a case that nothing holds up, of which nobody knows what a request cost. */
-    private static final Resources LITTLE =
-            new Resources(SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, null, null, null, null, null, null, null, null);
+    private static final Resources LITTLE = new Resources(
+            SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, null, null, null, null, null, null, null, null);
 
     private static Resources keptItsRate() {
         return LITTLE.withBottleneck(Bottleneck.notHeldUp("completed 100 of 100 requests that were due"));
