@@ -64,7 +64,7 @@ class SensitivityRunTests {
                     int number = visit;
                     recorder.add(recorder.lineup(plan.cells().get(cell)).stream()
                             .map(one -> SampleVisit.of(
-                                            one, number, one.architecture() == Architecture.SERVLET ? 1_000 : rate)
+                                            one, number, one.architecture().equals(Architecture.SERVLET) ? 1_000 : rate)
                                     .withWarmUp(SampleVisit.COLD))
                             .toList());
                 }

@@ -31,26 +31,33 @@ public enum PostgresSetting {
 
     private static final Pattern AMOUNT = Pattern.compile("([1-9][0-9]{0,6})(kB|MB|GB|s|min|h)");
 
-    private final List<String> range;
+    /** Nothing where it is on or off. */
+    private final String least;
+
+    private final String most;
 
     /** One that is on or off. */
     PostgresSetting() {
-        this.range = List.of();
+        this("", "");
     }
 
     PostgresSetting(String least, String most) {
-        this.range = List.of(least, most);
+        this.least = least;
+        this.most = most;
+    }
+
+    private boolean isFlag() {
+        return least.isEmpty();
     }
 
     /** What is right, in words. */
     public static String allowed() {
         String amounts = Arrays.stream(values())
-                .filter(setting -> !setting.range.isEmpty())
-                .map(setting ->
-                        "%s from %s to %s".formatted(setting, setting.range.getFirst(), setting.range.getLast()))
+                .filter(setting -> !setting.isFlag())
+                .map(setting -> "%s from %s to %s".formatted(setting, setting.least, setting.most))
                 .collect(Collectors.joining(", "));
         String flags = Arrays.stream(values())
-                .filter(setting -> setting.range.isEmpty())
+                .filter(PostgresSetting::isFlag)
                 .map(setting -> setting + "=on|off")
                 .collect(Collectors.joining(", "));
         return "settings of PostgreSQL joined by commas, each once and written as PostgreSQL shows it (1GB, not 1024MB), such as autovacuum=on,checkpoint_timeout=1min: "
@@ -77,12 +84,12 @@ public enum PostgresSetting {
     }
 
     private boolean allows(String value) {
-        return range.isEmpty()
+        return isFlag()
                 ? FLAGS.contains(value)
                 : isShownSo(value)
-                        && isOfTimes(value) == isOfTimes(range.getFirst())
-                        && amount(value) >= amount(range.getFirst())
-                        && amount(value) <= amount(range.getLast());
+                        && isOfTimes(value) == isOfTimes(least)
+                        && amount(value) >= amount(least)
+                        && amount(value) <= amount(most);
     }
 
     /** Whether PostgreSQL writes an amount so: in the largest unit of which it is a whole number. */

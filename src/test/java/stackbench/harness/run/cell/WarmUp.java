@@ -34,12 +34,20 @@ public record WarmUp(Duration bound, Duration pause, boolean whole) {
         return new WarmUp(pacing.warmUp().multipliedBy(LONGER), pacing.pause(), true);
     }
 
-    /** @param fresh see {@link #heat} */
+    /**
+     * The most bursts of a case.
+     *
+     * @param fresh see {@link #heat}
+     */
     public static long mostBursts(Duration bound, boolean fresh) {
         return bound.multipliedBy(fresh ? FRESH_FACTOR : 1).dividedBy(BURST);
     }
 
-    /** @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long */
+    /**
+     * Bring the cases to their speed.
+     *
+     * @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long
+     */
     public void heat(List<CaseRun> runs, boolean fresh) {
         long most = mostBursts(bound, fresh);
         List<CaseRun> turn = new ArrayList<>(runs);
