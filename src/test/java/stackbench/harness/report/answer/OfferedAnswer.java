@@ -12,6 +12,9 @@ import stackbench.harness.verdict.metric.Metric;
 /** The answer on latency at equal offered load: a sentence for each workload and batch size, on the highest share at which p99 latencies were compared. */
 record OfferedAnswer(RunResult run) {
 
+    /** From this ratio on a percentage would be hard to read. */
+    private static final double TIMES = 2;
+
     Stream<String> sentences() {
         return run.overview()
                 ? Stream.of()
@@ -59,8 +62,11 @@ record OfferedAnswer(RunResult run) {
     }
 
     private static String size(ComparisonResult one) {
-        return one.resolved()
+        if (!one.resolved()) {
+            return "not significantly different";
+        }
+        return one.ratio() < TIMES
                 ? Figures.text("%.0f%%", Math.abs(one.ratio() - 1) * 100) + (one.ratio() > 1 ? " higher" : " lower")
-                : "not significantly different";
+                : Figures.brief(one.ratio()) + " times as high";
     }
 }

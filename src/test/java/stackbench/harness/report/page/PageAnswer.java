@@ -32,6 +32,7 @@ import stackbench.harness.verdict.result.Steadiness;
  * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.
  *
  * @param summary of a smoke run or an overview, in place of an answer
+ * @param offered see {@link RunAnswer}
  * @param strip where the run ran, with what, and how many cases passed
  * @param titles of arms in sentences, by their names
  * @param discoveries what is called significant; null where nothing was compared
@@ -48,6 +49,7 @@ import stackbench.harness.verdict.result.Steadiness;
  */
 record PageAnswer(
         @Nullable String summary,
+        List<String> offered,
         List<BasisFacts.Fact> strip,
         Map<String, String> titles,
         List<PageWorkload> workloads,
@@ -66,6 +68,7 @@ record PageAnswer(
     static PageAnswer of(RunResult run) {
         return new PageAnswer(
                 summary(run),
+                RunAnswer.of(run).offered(),
                 RunStrip.of(run),
                 titles(run),
                 WorkloadAnswer.of(run).stream()

@@ -2,13 +2,19 @@
 
 function answer(shownCases) {
   return [
-    ...sectionOf('offered', shownCases),
+    ...atEqualLoad(shownCases),
     ...(known(derived.summary)
       ? [el('p', {class: 'headline'}, derived.summary)]
       : grouped(shownCases, c => c.workload).map(workloadAnswer)),
     ...(known(derived.discoveries) ? [note(derived.discoveries)] : []),
     basis(),
   ];
+}
+
+/** Latency at the same load, which a reader promises somebody, comes before what each architecture can do at most. */
+function atEqualLoad(shownCases) {
+  const [about, ...own] = sectionOf('offered', shownCases);
+  return own.length === 0 ? [] : [...derived.offered.map(text => el('h3', {class: 'headline'}, text)), ...own, about];
 }
 
 /** What holds over all cells of a workload holds whichever of them the filter shows. */
