@@ -40,7 +40,7 @@ record OfferedAnswer(RunResult run) {
                 group.stream().filter(one -> percent(one) == most).toList();
         ComparisonResult first = cell.getFirst();
         int batchSize = first.load().batchSize();
-        return "At %s %s requests/s%s (%d%% of what the slowest arm carries) p99 latency, compared with %s, was %s."
+        return "At %s %s requests/s%s (%d%% of what the slowest reached as a closed loop) p99 latency, compared with %s, was %s.%s"
                 .formatted(
                         offered(first),
                         first.workload(),
@@ -50,7 +50,16 @@ record OfferedAnswer(RunResult run) {
                         cell.stream()
                                 .filter(one -> one.reference().equals(first.reference()))
                                 .map(one -> size(one) + " with " + WorkloadAnswer.title(one.arm()))
-                                .collect(Collectors.joining(", ")));
+                                .collect(Collectors.joining(", ")),
+                        overloaded(first));
+    }
+
+    private String overloaded(ComparisonResult one) {
+        List<String> arms = run.cases().stream()
+                .filter(result -> result.cell().equals(one.cell()) && result.overloaded())
+                .map(result -> WorkloadAnswer.title(result.arm()))
+                .toList();
+        return arms.isEmpty() ? "" : " Overloaded: %s.".formatted(String.join(", ", arms));
     }
 
     private String offered(ComparisonResult one) {

@@ -12,6 +12,7 @@ import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.SampleResult;
 
 class OfferedAnswerTests {
@@ -47,7 +48,20 @@ class OfferedAnswerTests {
     void aSentenceIsOnTheHighestShareAtWhichLatenciesWereCompared() {
         assertThat(new OfferedAnswer(run()).sentences())
                 .containsExactly(
-                        "At 300 create requests/s (60% of what the slowest arm carries) p99 latency, compared with Servlet, was 20% higher with virtual threads, 12.8 times as high with WebFlux, not significantly different with RSocket.");
+                        "At 300 create requests/s (60% of what the slowest reached as a closed loop) p99 latency, compared with Servlet, was 20% higher with virtual threads, 12.8 times as high with WebFlux, not significantly different with RSocket.");
+    }
+
+    @Test
+    void whoDidNotKeepUpIsNamedSinceItHasNoRatio() {
+        CaseResult late = SampleResult.atShare("reactive", 60, LATENCY)
+                .withExchanges(new Exchanges(LATENCY, null, null, true, 1, 1));
+        List<CaseResult> cases = new ArrayList<>(run().cases());
+        cases.add(late);
+
+        assertThat(new OfferedAnswer(run().withCases(cases)).sentences())
+                .singleElement()
+                .asString()
+                .endsWith("with RSocket. Overloaded: WebFlux.");
     }
 
     @Test
