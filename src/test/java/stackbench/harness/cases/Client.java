@@ -1,5 +1,6 @@
 package stackbench.harness.cases;
 
+import java.util.Collection;
 import java.util.Optional;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.plan.Load;
@@ -15,6 +16,9 @@ public final class Client {
             "the client's thread had real-time priority (SCHED_FIFO), to start requests when they were due";
 
     static final String IN_TURN = "the client's thread had no real-time priority: the system refused SCHED_FIFO";
+
+    static final String HANDICAP =
+            "cases at a rate (bench.rates) may be INVALID: the client gets no real-time priority here. On Linux run as root, or after `sudo prlimit --pid $$ --rtprio=1`; -Dbench.rates= leaves them out";
 
     private final ClientLoop loop;
     private final Scheduling scheduling;
@@ -42,6 +46,16 @@ public final class Client {
 
     ClientLoop loop() {
         return loop;
+    }
+
+    /** What to know before a run under these loads, if the client cannot go first here; empty where it can, or need not. */
+    public Optional<String> handicap(Collection<Load> loads, boolean claimsNumbers) {
+        return loads.stream()
+                .filter(Load::rateIsGiven)
+                .findFirst()
+                .flatMap(rate -> readyFor(rate, claimsNumbers))
+                .filter(IN_TURN::equals)
+                .map(refused -> HANDICAP);
     }
 
     /**

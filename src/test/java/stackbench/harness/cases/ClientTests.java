@@ -48,6 +48,14 @@ class ClientTests {
     }
 
     @Test
+    void thatItCannotGoFirstIsToldBeforeARunThatHasRates() {
+        assertThat(client(false).handicap(List.of(CLOSED, SHARE), true)).contains(Client.HANDICAP);
+        assertThat(client(false).handicap(List.of(CLOSED), true)).isEmpty();
+        assertThat(client(false).handicap(List.of(SHARE), false)).isEmpty();
+        assertThat(client(true).handicap(List.of(SHARE), true)).isEmpty();
+    }
+
+    @Test
     void aSmokeRunAsksForNothing() {
         assertThat(client(true).readyFor(SHARE, false)).isEmpty();
         assertThat(asked).isEmpty();

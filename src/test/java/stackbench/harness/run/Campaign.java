@@ -68,7 +68,7 @@ public final class Campaign implements AutoCloseable {
         this.lock = lock;
         this.console = console;
         this.history = new KeptHistory(output, console);
-        console.postgres(infrastructure.postgres());
+        infrastructure.tell(console);
         record = RunRecorder.begin(config, builds.commits(), plan, infrastructure.postgres());
         config.comparing()
                 .baseline()

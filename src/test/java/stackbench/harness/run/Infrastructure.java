@@ -25,6 +25,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.record.RunRecorder;
+import stackbench.harness.report.console.Console;
 import stackbench.harness.run.cell.IdleTime;
 import stackbench.harness.server.Processors;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
@@ -41,6 +42,7 @@ final class Infrastructure implements AutoCloseable {
     private final Leash leash;
     private final PostgresServer postgres;
     private final Client client;
+    private final Optional<String> handicap;
     private final Supply supply;
     private final BlockNumbers blocks = new BlockNumbers();
     private final CloseStack closing;
@@ -57,6 +59,7 @@ final class Infrastructure implements AutoCloseable {
                                 choice(config.postgres()).with(config.postgres().settings()), leash)
                         : PostgresServers.none());
         client = new Client(opened(new ClientLoop()));
+        handicap = client.handicap(plan.cells().stream().map(Cell::load).toList(), config.claimsNumbers());
         supply = Supply.of(config, blocks, IdleTime::pass);
     }
 
@@ -111,6 +114,12 @@ final class Infrastructure implements AutoCloseable {
             case "embedded" -> PostgresChoice.embedded();
             default -> PostgresChoice.given(postgres.source());
         };
+    }
+
+    /** Say what the run has, and what it lacks. */
+    void tell(Console console) {
+        console.postgres(postgres());
+        handicap.ifPresent(console::trouble);
     }
 
     PostgresInfo postgres() {
