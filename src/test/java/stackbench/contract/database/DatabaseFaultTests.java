@@ -2,20 +2,19 @@ package stackbench.contract.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import stackbench.contract.database.DatabaseFaults.Operation;
 import stackbench.contract.server.BreakableServer;
 import stackbench.contract.server.ContractDatabase;
@@ -29,12 +28,9 @@ import stackbench.harness.config.Architecture;
  */
 @Tag("thorough")
 @Order(1)
+@Execution(ExecutionMode.CONCURRENT) // they wait for timeouts most of the time
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 final class DatabaseFaultTests {
-
-    /** Most of the time they wait for timeouts, so that more of them go on at a time than test classes do. */
-    private static final int AT_A_TIME = 12;
-
-    private static final Duration LIMIT = Duration.ofMinutes(15);
 
     /** With an INSERT for each message and lists in portions, every request but find has a transaction over JDBC. */
     private static Map<String, String> stepwise(String writeMode) {
@@ -42,53 +38,41 @@ final class DatabaseFaultTests {
                 "stackbench.write-mode", writeMode, "stackbench.fetch-size", String.valueOf(DatabaseFaults.PORTION));
     }
 
-    /** A server that every fault is tried on, one after the other. */
-    private record Subject(Architecture architecture, String name, Map<String, String> properties) {
-
-        /** Tell what is wrong, after the summary of what was tried. */
-        String check() {
-            ContractDatabase database = ContractDatabase.shared("fault_" + architecture + "_" + name);
-            try (BreakableServer server = new BreakableServer(architecture, database, properties)) {
-                DatabaseFaults faults = new DatabaseFaults(server, !properties.isEmpty());
-                for (Operation operation : Operation.values()) {
-                    for (Moment moment : Moment.values()) {
-                        List.of(Fault.values()).forEach(fault -> faults.check(operation, moment, fault));
-                    }
-                }
-                assertThat(faults.wrong()).as("%s: %s", this, faults.summary()).isEmpty();
-                return this + ": " + faults.summary();
-            }
-        }
-
-        @Override
-        public String toString() {
-            return architecture + ", " + name;
-        }
-    }
-
-    private static Stream<Subject> subjects() {
-        Stream<Subject> all = Architecture.values().stream()
+    static Stream<Architecture> architectures() {
+        return Architecture.values().stream()
                 .filter(architecture ->
-                        architecture.hasDatabase() && architecture.holder().equals(architecture))
-                .flatMap(architecture -> Stream.of(
-                        new Subject(architecture, "batch", Map.of()),
-                        new Subject(architecture, "row", stepwise("row"))));
-        return Stream.concat(all, Stream.of(new Subject(Architecture.SERVLET, "row_awaited", stepwise("row-awaited"))));
+                        architecture.hasDatabase() && architecture.holder().equals(architecture));
     }
 
-    @AutoClose("shutdownNow")
-    private final ExecutorService atATime = Executors.newFixedThreadPool(AT_A_TIME);
-
-    @TestFactory
-    Stream<DynamicTest> requestsSurviveAnyFault(TestReporter reporter) {
-        List<DynamicTest> tests =
-                subjects().map(subject -> test(subject, reporter)).toList();
-        return tests.stream(); // all are under way when the first is awaited
+    @ParameterizedTest
+    @MethodSource("architectures")
+    void requestsOfFewStatementsSurviveAnyFault(Architecture architecture, TestReporter reporter) {
+        check(architecture, "batch", Map.of(), reporter);
     }
 
-    private DynamicTest test(Subject subject, TestReporter reporter) {
-        Future<String> summary = atATime.submit(subject::check);
-        return DynamicTest.dynamicTest(
-                subject.toString(), () -> reporter.publishEntry(summary.get(LIMIT.toSeconds(), TimeUnit.SECONDS)));
+    @ParameterizedTest
+    @MethodSource("architectures")
+    void requestsOfManyStatementsSurviveAnyFault(Architecture architecture, TestReporter reporter) {
+        check(architecture, "row", stepwise("row"), reporter);
+    }
+
+    @Test
+    void requestsOfStatementsThatJdbcAwaitsSurviveAnyFault(TestReporter reporter) {
+        check(Architecture.SERVLET, "row_awaited", stepwise("row-awaited"), reporter);
+    }
+
+    private static void check(
+            Architecture architecture, String name, Map<String, String> properties, TestReporter reporter) {
+        ContractDatabase database = ContractDatabase.shared("fault_" + architecture + "_" + name);
+        try (BreakableServer server = new BreakableServer(architecture, database, properties)) {
+            DatabaseFaults faults = new DatabaseFaults(server, !properties.isEmpty());
+            for (Operation operation : Operation.values()) {
+                for (Moment moment : Moment.values()) {
+                    List.of(Fault.values()).forEach(fault -> faults.check(operation, moment, fault));
+                }
+            }
+            reporter.publishEntry("%s, %s: %s".formatted(architecture, name, faults.summary()));
+            assertThat(faults.wrong()).as(faults.summary()).isEmpty();
+        }
     }
 }

@@ -27,7 +27,7 @@ final class DatabaseFaults {
     /** Rows of a portion of a list. */
     static final int PORTION = 50;
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Set<Moment> OF_LISTS = EnumSet.of(Moment.FETCH, Moment.FETCH_MORE, Moment.COMMIT);
 
     private final BreakableServer server;

@@ -22,14 +22,14 @@ import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.PostgresServer;
 
-/** A server whose way to its database can break, with timeouts short enough to be waited for: far more than a sound request takes beside a dozen such servers. */
+/** A server whose way to its database can break, with timeouts short enough to be waited for. */
 public final class BreakableServer implements AutoCloseable {
 
     /** Ten times as long as it may take. */
-    private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(60);
+    private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(20);
 
     private static final Map<String, String> TIMEOUTS =
-            Map.of("stackbench.pool-wait-millis", "1500", "stackbench.statement-timeout-millis", "3000");
+            Map.of("stackbench.pool-wait-millis", "500", "stackbench.statement-timeout-millis", "1000");
 
     private final CloseStack closing = new CloseStack();
     private final ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor();

@@ -3,6 +3,7 @@ package stackbench.contract.server;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -87,8 +88,15 @@ public record ContractDatabase(BenchDatabase held) implements Stored {
 
     /** Read the value of the only row and column of a query with one parameter. */
     private long number(String sql, String parameter) {
-        return held.ask(
-                "ask",
-                database -> database.sql(sql).param(parameter).query(Long.class).single());
+        try (Connection connection = connect();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, parameter);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot ask " + held.name(), e);
+        }
     }
 }
