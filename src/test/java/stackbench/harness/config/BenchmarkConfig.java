@@ -147,7 +147,7 @@ public record BenchmarkConfig(
         public static final Visits ONE = new Visits(1, 1);
     }
 
-    /** Where PostgreSQL comes from, as its key says, its settings in place of the suite's, and the processors that it may run on; none: all. */
+    /** Where PostgreSQL comes from, which of its settings are changed, and on which processors it may run (none: all). */
     public record Postgres(String source, String image, SortedMap<String, String> settings, List<Integer> cpus) {}
 
     /**

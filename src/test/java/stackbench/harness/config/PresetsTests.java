@@ -52,7 +52,7 @@ class PresetsTests extends SampleConfig.GivenSettings {
         assertThat(read().rates().percents(0)).isEqualTo(name.equals("latency") ? shares : List.of());
     }
 
-    /** Choose a preset, with what this machine has in place of what it may not have. */
+    /** Choose a preset. JDKs and archives that this machine may not have are replaced. */
     private void choose(String name) {
         system.put("bench.preset", name);
         if (name.equals("jdk")) {

@@ -23,7 +23,7 @@ public record DatabaseCounters(
                 (SELECT coalesce(sum(autovacuum_count), 0)::bigint FROM pg_stat_user_tables)
             FROM pg_stat_database d, %s c WHERE d.datname = current_database()""";
 
-    /** Read them now; empty where the database does not answer: that nobody counts is no reason to measure nothing. */
+    /** Read them now. Empty if the database does not answer; a run goes on without them. */
     public static Optional<DatabaseCounters> of(BenchDatabase database) {
         boolean newer = Integer.parseInt(database.server().info().version().split("\\D", 2)[0]) >= WITH_CHECKPOINTER;
         String sql = newer

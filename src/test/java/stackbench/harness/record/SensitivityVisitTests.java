@@ -132,7 +132,9 @@ class SensitivityVisitTests {
         recorder.write();
         recorder.addSensitivity(visit(recorder.lineup(plan.cells().getFirst()), VISITS + 1, 1));
 
-        assertThat(SavedRun.read(directory).result().sensitivity()).isNotNull();
+        assertThat(SavedRun.read(directory).result().sensitivity())
+                .isNotNull()
+                .isEqualTo(recorder.toResult().sensitivity());
         assertThat(SavedRun.read(directory).isJournal()).isTrue();
     }
 }

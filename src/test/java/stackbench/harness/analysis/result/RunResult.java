@@ -30,7 +30,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param autocorrelation how much visits resemble the ones before, by the ratios of requests/s; null in a smoke run, and in results of
  *     before it was
  * @param residuals what each arm leaves behind for the one after it in a round; null: unknown, and absent in the file
- * @param sensitivity whether ratios depend on the warm-up; null: nobody looked, or no speed was still changing, and absent in the file
+ * @param sensitivity whether ratios depend on the warm-up; null, and absent in the file, if no visit was made to find out
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from

@@ -77,7 +77,7 @@ final class ContainerServer implements PostgresServer {
     /**
      * Start a container and wait until PostgreSQL answers.
      *
-     * @param others settings in place of the suite's own
+     * @param others settings that replace those of the suite
      * @throws DatabaseException with one sentence that says why it cannot be had
      */
     static ContainerServer start(String imageName, Leash leash, Map<String, String> others) {

@@ -50,7 +50,7 @@ public record PostgresInfo(String how, String reason, String version, SortedMap<
     /**
      * Require the settings that a server of the suite was started with.
      *
-     * @param others that it was started with in place of the suite's own
+     * @param others settings that replaced those of the suite
      * @throws DatabaseException when a setting is not what it was started with
      */
     PostgresInfo requireSettings(Map<String, String> others) {

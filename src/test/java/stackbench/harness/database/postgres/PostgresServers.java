@@ -112,7 +112,7 @@ public final class PostgresServers {
      *
      * @param image what Testcontainers runs
      * @param jdbcUrl the given server, user and password included; empty unless the kind is GIVEN
-     * @param settings that it is started with in place of the suite's own; none of a given one
+     * @param settings that replace those of the suite; none where PostgreSQL is given
      */
     public record PostgresChoice(Kind kind, String image, String jdbcUrl, Map<String, String> settings) {
 
@@ -145,7 +145,7 @@ public final class PostgresServers {
             return new PostgresChoice(Kind.GIVEN, DEFAULT_IMAGE, jdbcUrl, Map.of());
         }
 
-        /** The same with settings in place of the suite's own. */
+        /** The same, with settings that replace those of the suite. */
         public PostgresChoice with(Map<String, String> others) {
             return new PostgresChoice(kind, image, jdbcUrl, others);
         }

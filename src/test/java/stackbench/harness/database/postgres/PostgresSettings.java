@@ -62,7 +62,7 @@ final class PostgresSettings {
         return Map.copyOf(settings);
     }
 
-    /** The settings that the server is started with, others in place of the suite's own. A client's own time zone hides the server's, so that is not compared. */
+    /** The settings that the server is started with: those of the suite, some replaced by others. A client's own time zone hides the server's, so that is not compared. */
     static Map<String, String> forStart(Map<String, String> others) {
         Map<String, String> settings = new TreeMap<>(WANTED);
         settings.put("timezone", "UTC");
@@ -87,7 +87,7 @@ final class PostgresSettings {
     /**
      * The differences from what is wanted, in sentences such as {@code fsync is off, required on}; empty when there is none.
      *
-     * @param others values that are wanted in place of the suite's own
+     * @param others settings that replace those of the suite
      */
     static List<String> differences(SortedMap<String, String> shown, Map<String, String> others) {
         SortedMap<String, String> all = new TreeMap<>(WANTED);
