@@ -1,5 +1,6 @@
 package stackbench.harness.journal;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.output.ProfileMode;
@@ -15,7 +16,9 @@ import stackbench.harness.measure.profile.LayerRules.LayerSamples;
  * @param requests that succeeded while it was sampled; null where a sample stands for no known time, as without perf events
  * @param counted by the processor meanwhile; null unless that is the mode
  * @param notes on it, or on why there is none
+ * @param wrong what the server did wrong meanwhile; null where it was right
  */
+@RecordBuilder
 public record ProfileNote(
         String id,
         ProfileMode mode,
@@ -24,7 +27,9 @@ public record ProfileNote(
         @Nullable LayerSamples layers,
         @Nullable Long requests,
         @Nullable CountedRequests counted,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable List<String> wrong)
+        implements ProfileNoteBuilder.With {
 
     /** What came of it: the place of its flame graph, over how much was counted, or why there is nothing. */
     public String outcome() {
@@ -43,16 +48,16 @@ public record ProfileNote(
             LayerSamples layers,
             @Nullable Long requests,
             List<String> notes) {
-        return new ProfileNote(id, mode, jvm, file, layers, requests, null, notes);
+        return new ProfileNote(id, mode, jvm, file, layers, requests, null, notes, null);
     }
 
     /** The note of what the processor counted. */
     public static ProfileNote counted(String id, CountedRequests counted, List<String> notes) {
-        return new ProfileNote(id, ProfileMode.COUNTERS, 1, null, null, null, counted, notes);
+        return new ProfileNote(id, ProfileMode.COUNTERS, 1, null, null, null, counted, notes, null);
     }
 
     /** The note that nothing came of it. */
     public static ProfileNote without(String id, ProfileMode mode, int jvm, List<String> reasons) {
-        return new ProfileNote(id, mode, jvm, null, null, null, null, reasons);
+        return new ProfileNote(id, mode, jvm, null, null, null, null, reasons, null);
     }
 }

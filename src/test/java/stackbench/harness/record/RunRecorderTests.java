@@ -37,6 +37,7 @@ import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.result.ProfileResult;
+import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
@@ -171,6 +172,21 @@ class RunRecorderTests {
                 .extracting(ProfileResult::file)
                 .containsExactly("profiles/a.html", "profiles/b.html");
         assertThat(result.notes()).containsOnlyOnce("drawn").doesNotContain("not at first");
+    }
+
+    @Test
+    void aServerThatIsWrongWhileItIsProfiledIsWrong() throws IOException {
+        Run run = begin("bench.visits=3");
+        run.measure(1);
+        String id = run.plan.cases().getFirst().id();
+        run.recorder.add(ProfileNote.without(id, ProfileMode.CPU, 1, List.of("not right"))
+                .withWrong(List.of("it exited")));
+
+        CaseResult result = run.recorder.toResult().cases().getFirst();
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.reasons()).containsExactly("in profiled blocks: it exited");
+        assertThat(result.requestsPerSecond()).isNull();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.history.LinesOfRun;
@@ -23,6 +24,8 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.verdict.metric.RatioMove;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
@@ -97,6 +100,32 @@ class SensitivityVisitTests {
         assertThat(LinesOfRun.of(after, Set.of(cell.toString())))
                 .isEqualTo(LinesOfRun.of(before, Set.of(cell.toString())));
         assertThat(recorder.has(cell, VISITS + 1)).isFalse();
+    }
+
+    @Test
+    void aServerThatIsWrongInItAloneIsWrong() {
+        Plan plan = Plan.of(config());
+        RunRecorder recorder = begin(plan, config());
+        measure(recorder, plan);
+        Cell cell = plan.cells().getFirst();
+        List<CaseVisit> visit = visit(recorder.lineup(cell), VISITS + 1, 1);
+        assertThat(recorder.result(visit.getFirst().benchmarkCase()))
+                .hasValueSatisfying(result -> assertThat(result.passed()).isTrue());
+
+        recorder.addSensitivity(Stream.concat(
+                        Stream.of(visit.getFirst().withFault("it exited")),
+                        visit.stream().skip(1))
+                .toList());
+
+        CaseResult wrong = recorder.result(visit.getFirst().benchmarkCase()).orElseThrow();
+        assertThat(wrong.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(wrong.reasons()).containsExactly("in the visit with a longer warm-up: it exited");
+        assertThat(wrong.requestsPerSecond()).isNull();
+        assertThat(recorder.toResult().cases())
+                .filteredOn(
+                        one -> one.cell().equals(cell.toString()) && !one.id().equals(wrong.id()))
+                .isNotEmpty()
+                .allMatch(CaseResult::passed);
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
@@ -23,6 +24,7 @@ import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.result.ProfileResult;
+import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 
 /** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
@@ -66,6 +68,7 @@ final class VisitResults {
     /** Take in what the visit with a longer warm-up gave of a case. */
     void addSensitivity(CaseVisit visit) {
         sensitivity.put(visit.id(), visit);
+        ruled.remove(visit.id());
     }
 
     /** What that visit came to, case by case; none where it was not made. */
@@ -147,13 +150,27 @@ final class VisitResults {
     }
 
     private CaseResult rule(Case benchmarkCase, SortedMap<Integer, CaseVisit> ofCase) {
-        CaseResult result =
-                judge.rule(benchmarkCase, List.copyOf(ofCase.values())).noting(repeats(benchmarkCase));
-        for (ProfileNote note : profiles.getOrDefault(benchmarkCase.id(), Collections.emptySortedSet())) {
+        SortedSet<ProfileNote> looks = profiles.getOrDefault(benchmarkCase.id(), Collections.emptySortedSet());
+        CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()), wrongBeside(benchmarkCase, looks))
+                .noting(repeats(benchmarkCase));
+        for (ProfileNote note : looks) {
             result = result.withProfile(profile(note), note.notes())
                     .withCounters(counters(note).orElse(result.counters()));
         }
         return result;
+    }
+
+    /** What the server of a case did wrong in blocks that are in no figure. */
+    private List<String> wrongBeside(Case benchmarkCase, Collection<ProfileNote> looks) {
+        Stream<String> warmedLonger = Stream.ofNullable(sensitivity.get(benchmarkCase.id()))
+                .map(visit -> judge.rule(benchmarkCase, List.of(visit)))
+                .filter(result -> result.verdict() == Verdict.FAIL)
+                .flatMap(result -> result.reasons().stream())
+                .map("in the visit with a longer warm-up: "::concat);
+        Stream<String> profiled = looks.stream()
+                .flatMap(note -> Stream.ofNullable(note.wrong()).flatMap(List::stream))
+                .map("in profiled blocks: "::concat);
+        return Stream.concat(warmedLonger, profiled).distinct().toList();
     }
 
     /** Why a visit of a case was measured again, in a sentence; none where none was. */

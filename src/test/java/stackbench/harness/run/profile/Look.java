@@ -9,6 +9,7 @@ import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.server.profiler.Profiler.ProfilerException;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /**
  * Looks at a case's server while a block's load is under way, and at no other time: what compilers and collectors do between blocks is no part of
@@ -65,7 +66,9 @@ public final class Look implements LoadWatch {
      */
     ProfileNote note(CaseResult verified) {
         if (!verified.passed()) {
-            return instrument.nothing(List.of("its blocks were not right: " + String.join("; ", verified.reasons())));
+            return instrument
+                    .nothing(List.of("its blocks were not right: " + String.join("; ", verified.reasons())))
+                    .withWrong(verified.verdict() == Verdict.FAIL ? verified.reasons() : null);
         }
         if (!failures.isEmpty()) {
             return instrument.nothing(failures);

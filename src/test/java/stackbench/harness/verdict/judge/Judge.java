@@ -52,13 +52,24 @@ public final class Judge {
      * @param visits at least one
      */
     public CaseResult rule(Case benchmarkCase, List<CaseVisit> visits) {
+        return rule(benchmarkCase, visits, List.of());
+    }
+
+    /**
+     * Rule on a case as above.
+     *
+     * @param wrongBeside what its server did wrong in blocks that are in no figure, such as those that were profiled: it is wrong all the same
+     */
+    public CaseResult rule(Case benchmarkCase, List<CaseVisit> visits, List<String> wrongBeside) {
         CaseEvidence all = CaseEvidence.of(benchmarkCase, visits);
         List<Visit> figures =
                 visits.stream().map(visit -> figures(benchmarkCase, visit)).toList();
         List<CaseVisit> unbroken = visits.stream()
                 .filter(visit -> visit.conditions().breaks().isEmpty())
                 .toList();
-        List<String> wrong = unbroken.isEmpty() ? List.of() : wrong(CaseEvidence.of(benchmarkCase, unbroken));
+        List<String> wrong =
+                new ArrayList<>(unbroken.isEmpty() ? List.of() : wrong(CaseEvidence.of(benchmarkCase, unbroken)));
+        wrong.addAll(wrongBeside);
         if (!wrong.isEmpty()) {
             return result(all, figures, Verdict.FAIL, wrong);
         }
