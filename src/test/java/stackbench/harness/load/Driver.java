@@ -14,7 +14,8 @@ public interface Driver extends AutoCloseable {
      * Run one block until all of its requests have ended. Connections are made where there are none: in the first block, or where
      * the server has closed them since; one on which a request was given up serves no other block.
      *
-     * <p>The measured window opens when every worker has had one iteration answered. When it is over, and those that began in it
+     * <p>The measured window opens when every worker has had one iteration answered; in a closed loop with new connections every worker has one answered
+     * before that, while nobody goes on. When it is over, and those that began in it
      * have ended or as much time again has passed, no new request starts, and those outstanding are waited for. Requests that fail are part of the outcome; after 100 of them the block ends
      * early.
      *

@@ -40,7 +40,12 @@ final class BlockRun {
     private long windowRequests;
 
     BlockRun(
-            BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener, LoopTime time, WireBytes wireBytes) {
+            BlockSpec spec,
+            Answer.ResponseCheck check,
+            ExchangeListener listener,
+            LoopTime time,
+            WireBytes wireBytes,
+            boolean connectionsAreNew) {
         this.check = check;
         this.listener = listener;
         this.time = time;
@@ -48,7 +53,7 @@ final class BlockRun {
         this.window = new CountingWindow(spec.measured());
         this.numbers = new RequestNumbers(spec.operation().requestsPerIteration());
         this.starts = switch (spec.arrivals()) {
-            case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most());
+            case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most(), connectionsAreNew);
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate);
             case Arrivals.OfUsers users -> new RampStarts(this, users.ramp(), wireBytes);
             case Arrivals.InSteps inSteps -> new StepStarts(this, inSteps.steps());
@@ -77,7 +82,7 @@ final class BlockRun {
         if (window.isOver(now)) {
             retire();
         } else {
-            worker.send(now, now);
+            worker.leadIn(now);
         }
     }
 

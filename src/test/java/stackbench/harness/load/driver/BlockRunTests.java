@@ -38,7 +38,8 @@ class BlockRunTests implements LoopTime {
                 check,
                 exchange -> counted.add(exchange.sentNanos() + "-" + exchange.endNanos()),
                 this,
-                new WireBytes());
+                new WireBytes(),
+                false);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package stackbench.harness.load.driver;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,10 @@ import java.util.Set;
  * <p>Exchanges that begin in the window are told of whenever they end, else a stall that outlasts it would be seen by nobody;
  * and while one of them is under way the others go on sending, for as long as the window at most, else it would be answered
  * by a server that has less to do.
+ *
+ * <p>Where connections are new, each worker sends one request first and waits for the others. A server may accept on the event loop that it answers on,
+ * 16 connections a turn (Netty, {@code ChannelMetadata}), and while those who were accepted keep it busy, the last ones would wait for their turn for as
+ * long as a request may take.
  */
 final class ClosedStarts implements Starts {
 
@@ -17,18 +22,28 @@ final class ClosedStarts implements Starts {
     private final CountingWindow window;
     private final Set<Worker> underWay = new HashSet<>();
     private final int most;
+    private final boolean connectionsAreNew;
+    private final List<Worker> connected = new ArrayList<>();
+    private int connecting;
     private boolean stopped;
 
-    ClosedStarts(BlockRun run, CountingWindow window, int most) {
+    ClosedStarts(BlockRun run, CountingWindow window, int most, boolean connectionsAreNew) {
         this.run = run;
         this.window = window;
         this.most = most;
+        this.connectionsAreNew = connectionsAreNew;
     }
 
     @Override
     public void enter(List<Worker> workers) {
         int working = Math.min(most, workers.size());
-        run.leadIn(workers.subList(0, working));
+        if (connectionsAreNew) {
+            connecting = working;
+            long now = run.now();
+            workers.subList(0, working).forEach(worker -> worker.send(now, now));
+        } else {
+            run.leadIn(workers.subList(0, working));
+        }
         workers.subList(working, workers.size()).forEach(worker -> run.retire());
     }
 
@@ -39,6 +54,14 @@ final class ClosedStarts implements Starts {
 
     @Override
     public void free(Worker worker, long nowNanos) {
+        if (connecting > 0) {
+            connected.add(worker);
+            if (connected.size() == connecting) {
+                connecting = 0;
+                run.leadIn(connected);
+            }
+            return;
+        }
         underWay.remove(worker);
         if (goesOn(nowNanos)) {
             if (window.contains(nowNanos)) {

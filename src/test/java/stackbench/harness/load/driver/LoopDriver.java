@@ -49,9 +49,10 @@ final class LoopDriver implements Driver {
 
     @Override
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        boolean connectionsAreNew = crew == null;
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec, check, listener, time, lanes.wireBytes());
+        BlockRun run = new BlockRun(spec, check, listener, time, lanes.wireBytes(), connectionsAreNew);
         Heartbeat heart = new Heartbeat(System::nanoTime); // the time that really passes, also where a test scripts it
         List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
@@ -108,13 +109,13 @@ final class LoopDriver implements Driver {
     }
 
     /**
-     * The longest that a block may take: lead-in, window and drain, since before and after the window a worker may connect in
-     * vain and wait in vain.
+     * The longest that a block may take: a request of each new connection, lead-in, window and drain, since before and after the window a worker may
+     * connect in vain and wait in vain.
      */
     private Duration longest(BlockSpec spec) {
         return spec.measured()
                 .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))
-                .plus(longestRequest().multipliedBy(2L * spec.operation().requestsPerIteration()));
+                .plus(longestRequest().multipliedBy(3L * spec.operation().requestsPerIteration()));
     }
 
     private Duration longestRequest() {

@@ -36,6 +36,7 @@ final class SimulatedServer implements LoopTime {
     private long wakesLateNanos;
     private LongPredicate failing = sentNanos -> false;
     private int hungUp;
+    private boolean connectionsAreNew;
 
     /**
      * Make a server.
@@ -58,6 +59,12 @@ final class SimulatedServer implements LoopTime {
         return this;
     }
 
+    /** Let the blocks begin with connections of which none has answered yet. */
+    SimulatedServer onNewConnections() {
+        connectionsAreNew = true;
+        return this;
+    }
+
     /** The exchanges that the listener of the block was told of. */
     List<Exchange> exchanges() {
         return exchanges;
@@ -70,7 +77,8 @@ final class SimulatedServer implements LoopTime {
 
     /** Run a block to its end. */
     BlockRun run(BlockSpec spec, int workers) {
-        BlockRun run = new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes());
+        BlockRun run =
+                new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes(), connectionsAreNew);
         run.start(Stream.<Lane>generate(SimulatedLane::new).limit(workers).toList());
         while (!events.isEmpty()) {
             Event event = events.remove();

@@ -36,6 +36,12 @@ final class Worker implements Lane.LaneListener {
         send(run.numbers().begin(), intendedNanos, nowNanos);
     }
 
+    /** Send such a request, whose end is that of the lead-in. */
+    void leadIn(long nowNanos) {
+        ledIn = false;
+        send(nowNanos, nowNanos);
+    }
+
     private void send(long request, long intendedNanos, long nowNanos) {
         this.request = request;
         this.intendedNanos = intendedNanos;
