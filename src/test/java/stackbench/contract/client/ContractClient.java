@@ -1,11 +1,15 @@
 package stackbench.contract.client;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import stackbench.app.message.Message;
 
 /** Speaks one wire format to one server, and checks every answer's form; bounded in time. */
 public interface ContractClient {
+
+    /** The longest that anything may take. It ends a test that hangs; how fast the machine is must not matter. */
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Encode one message as this client puts it into a create request. */
     byte[] encode(Draft draft);

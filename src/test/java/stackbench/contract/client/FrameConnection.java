@@ -17,7 +17,6 @@ import io.rsocket.transport.netty.client.TcpClientTransport;
 import io.rsocket.util.EmptyPayload;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Objects;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
@@ -25,7 +24,6 @@ import reactor.core.publisher.Sinks;
 /** An RSocket connection for requests in fragments that a test sends one by one, or leaves unfinished. */
 public final class FrameConnection implements AutoCloseable {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int KEEP_ALIVE_MILLIS = 60_000;
 
     private final ByteBufAllocator allocator = ByteBufAllocator.DEFAULT;
@@ -37,7 +35,7 @@ public final class FrameConnection implements AutoCloseable {
     public FrameConnection(InetSocketAddress server) {
         connection = Objects.requireNonNull(TcpClientTransport.create(server.getHostString(), server.getPort())
                 .connect()
-                .block(TIMEOUT));
+                .block(ContractClient.PATIENCE));
         connection.receive().subscribe(this::read);
         send(
                 0,
@@ -79,7 +77,7 @@ public final class FrameConnection implements AutoCloseable {
     public Refusal refusal(int stream) {
         Flux<String> messages =
                 refused.asFlux().filter(error -> error.stream() == stream).map(Refused::message);
-        return RSocketContractClient.refusal(Objects.requireNonNull(messages.blockFirst(TIMEOUT)));
+        return RSocketContractClient.refusal(Objects.requireNonNull(messages.blockFirst(ContractClient.PATIENCE)));
     }
 
     private void read(ByteBuf frame) {
@@ -98,6 +96,6 @@ public final class FrameConnection implements AutoCloseable {
     @Override
     public void close() {
         connection.dispose();
-        connection.onClose().onErrorComplete().block(TIMEOUT);
+        connection.onClose().onErrorComplete().block(ContractClient.PATIENCE);
     }
 }

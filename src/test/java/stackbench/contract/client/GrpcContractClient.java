@@ -13,7 +13,6 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -28,7 +27,6 @@ import stackbench.app.message.Problem;
 /** Speaks the wire contract over gRPC with the client of grpc-java, on bytes of its own; a connection per request. */
 public final class GrpcContractClient implements ContractClient {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final Pattern REFUSAL = Pattern.compile("(?s)(urn:stackbench:problem:[a-z-]+) (.+)");
 
     private final InetSocketAddress server;
@@ -91,7 +89,7 @@ public final class GrpcContractClient implements ContractClient {
             ClientCall<byte[], byte[]> call = connection.newCall(bytes(MessagesGrpc.getAddMethod()), options());
             call.start(new ClientCall.Listener<>() {}, new Metadata());
             messages.forEach(message -> call.sendMessage(form.message(message)));
-            Awaitility.await("the messages are on their way").atMost(TIMEOUT).until(call::isReady);
+            Awaitility.await("the messages are on their way").atMost(PATIENCE).until(call::isReady);
             up.on(connection, call);
         } finally {
             connection.shutdownNow();
@@ -233,7 +231,7 @@ public final class GrpcContractClient implements ContractClient {
     }
 
     private static CallOptions options() {
-        return CallOptions.DEFAULT.withDeadlineAfter(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+        return CallOptions.DEFAULT.withDeadlineAfter(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
     private static byte[] utf8(String text) {

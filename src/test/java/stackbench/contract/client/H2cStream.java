@@ -140,7 +140,7 @@ final class H2cStream extends ChannelInboundHandlerAdapter implements H2cTranspo
         }
         channel.read();
         try {
-            Object next = received.poll(HttpTransport.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+            Object next = received.poll(ContractClient.PATIENCE.toSeconds(), TimeUnit.SECONDS);
             if (next == null) {
                 throw new AssertionError("nothing came in time");
             }

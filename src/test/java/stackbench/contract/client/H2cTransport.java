@@ -131,7 +131,7 @@ public final class H2cTransport implements HttpTransport {
     }
 
     static void await(Future<?> future) {
-        if (!future.awaitUninterruptibly(TIMEOUT.toMillis()) || !future.isSuccess()) {
+        if (!future.awaitUninterruptibly(ContractClient.PATIENCE.toMillis()) || !future.isSuccess()) {
             throw new IllegalStateException("not done in time, or not at all", future.cause());
         }
     }

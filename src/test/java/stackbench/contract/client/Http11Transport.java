@@ -29,7 +29,7 @@ final class Http11Transport implements HttpTransport {
     public Answer send(Query query) {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create("http://" + server.getHostString() + ":" + server.getPort() + query.target()))
-                .timeout(TIMEOUT)
+                .timeout(ContractClient.PATIENCE)
                 .method(query.method(), body(query));
         query.headers().forEach(request::header);
         try {

@@ -3,14 +3,10 @@ package stackbench.contract.client;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.Map;
 
 /** Carries requests to one server, over one version of HTTP. */
 public interface HttpTransport {
-
-    /** The longest that anything may take. */
-    Duration TIMEOUT = Duration.ofSeconds(20);
 
     /** Send a request, and return its answer when its head is there. */
     Answer send(Query query);

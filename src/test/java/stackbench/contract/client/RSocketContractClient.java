@@ -8,7 +8,6 @@ import io.rsocket.exceptions.ApplicationErrorException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,7 +23,6 @@ import stackbench.app.message.Message;
 /** Speaks the wire contract over RSocket: TCP, CBOR, routes in composite metadata; a connection per request. */
 public final class RSocketContractClient implements ContractClient {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final Pattern REFUSAL = Pattern.compile("(?s)(urn:stackbench:problem:[a-z-]+) (.+)");
 
     private final InetSocketAddress server;
@@ -79,7 +77,7 @@ public final class RSocketContractClient implements ContractClient {
                     .concatWith(Flux.never());
             connection.rsocket().requestChannel(unfinished).subscribe(payload -> {}, error -> {});
             Awaitility.await("the server asks for all messages")
-                    .atMost(TIMEOUT)
+                    .atMost(PATIENCE)
                     .until(() -> sent.get() == messages.size());
         }
     }
@@ -87,7 +85,7 @@ public final class RSocketContractClient implements ContractClient {
     @Override
     public void abandonList(String author) {
         try (var connection = new RoutedConnection(server, "application/cbor")) {
-            connection.rsocket().requestStream(text(form.listRoute(), author)).blockFirst(TIMEOUT);
+            connection.rsocket().requestStream(text(form.listRoute(), author)).blockFirst(PATIENCE);
         }
     }
 
@@ -113,7 +111,7 @@ public final class RSocketContractClient implements ContractClient {
                     .publishOn(Schedulers.boundedElastic())
                     .doOnNext(payload -> form.decode(bytes(payload)).forEach(reader))
                     .then()
-                    .block(TIMEOUT);
+                    .block(PATIENCE);
         }
     }
 
@@ -160,7 +158,7 @@ public final class RSocketContractClient implements ContractClient {
                     .requestStream(text(form.listRoute(), author))
                     .map(payload -> form.decode(bytes(payload)))
                     .collectList()
-                    .block(TIMEOUT));
+                    .block(PATIENCE));
         }
     }
 
@@ -170,7 +168,7 @@ public final class RSocketContractClient implements ContractClient {
                     .apply(connection.rsocket())
                     .concatMapIterable(payload -> answer.decode(bytes(payload)))
                     .collectList()
-                    .block(TIMEOUT);
+                    .block(PATIENCE);
             return new Reply(Objects.requireNonNull(messages), null);
         } catch (ApplicationErrorException e) {
             return Reply.refused(refusal(String.valueOf(e.getMessage())));

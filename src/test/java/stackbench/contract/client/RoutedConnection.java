@@ -13,15 +13,12 @@ import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import io.rsocket.util.DefaultPayload;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import reactor.core.publisher.Flux;
 
 /** An RSocket connection with a data media type of its own, for requests that are routed by composite metadata. */
 public final class RoutedConnection implements AutoCloseable {
-
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     /** A request of the limit is larger than a frame may be. */
     private static final int FRAGMENT_BYTES = 8 * 1024 * 1024;
@@ -34,7 +31,7 @@ public final class RoutedConnection implements AutoCloseable {
                 .dataMimeType(dataMediaType)
                 .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
                 .connect(TcpClientTransport.create(server.getHostString(), server.getPort()))
-                .block(TIMEOUT));
+                .block(ContractClient.PATIENCE));
     }
 
     public RSocket rsocket() {
@@ -58,13 +55,13 @@ public final class RoutedConnection implements AutoCloseable {
     /** Tell the server messages that are encoded already, as an array, of which it says nothing. */
     public void tell(List<byte[]> messages) {
         rsocket.fireAndForget(payload("messages.tell", RSocketForm.array(messages)))
-                .block(TIMEOUT);
+                .block(ContractClient.PATIENCE);
     }
 
     @Override
     public void close() {
         rsocket.dispose();
-        rsocket.onClose().onErrorComplete().block(TIMEOUT);
+        rsocket.onClose().onErrorComplete().block(ContractClient.PATIENCE);
     }
 
     private static byte[] routing(String route) {
