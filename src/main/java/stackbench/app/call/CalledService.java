@@ -15,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.core.NestedRuntimeException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
@@ -28,6 +29,7 @@ import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
 
 /** A service that the server calls. Checks answers and maps failures alike for each way of calling. */
+@EnableConfigurationProperties(CallLimits.class)
 public class CalledService {
 
     private final String name;

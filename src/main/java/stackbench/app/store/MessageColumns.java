@@ -16,18 +16,10 @@ final class MessageColumns {
     final OffsetDateTime[] createdAts;
 
     MessageColumns(List<Message> messages) {
-        int size = messages.size();
-        ids = new UUID[size];
-        texts = new String[size];
-        authors = new String[size];
-        createdAts = new OffsetDateTime[size];
-        for (int i = 0; i < size; i++) {
-            Message message = messages.get(i);
-            ids[i] = message.id();
-            texts[i] = message.text();
-            authors[i] = message.author();
-            createdAts[i] = message.createdAt();
-        }
+        ids = messages.stream().map(Message::id).toArray(UUID[]::new);
+        texts = messages.stream().map(Message::text).toArray(String[]::new);
+        authors = messages.stream().map(Message::author).toArray(String[]::new);
+        createdAts = messages.stream().map(Message::createdAt).toArray(OffsetDateTime[]::new);
     }
 
     /** Cut a request into lists of at most {@value MessageLimits#INSERT_MESSAGES} messages, which is what one INSERT may hold. */

@@ -3,9 +3,7 @@ package stackbench.app.store;
 /** All SQL of the app, with the markers of R2DBC; JDBC runs the same text with its own markers. */
 final class MessageSql {
 
-    /**
-     * The statement that stores a batch. It is one, and so one transaction, however many messages: its arrays are the columns.
-     */
+    /** The statement that stores a batch. It is one, and so one transaction, however many messages: its arrays are the columns. */
     static final String INSERT_BATCH = "INSERT INTO message (id, text, author, created_at)"
             + " SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])";
 
