@@ -46,7 +46,7 @@ final class Rooms {
             entry("load", List.of("config")),
             entry("verify", List.of("config", "database", "load")),
             entry("measure", List.of()),
-            entry("machines", List.of("config", "load", "measure")),
+            entry("machines", List.of("config", "reaper", "load", "measure")),
             entry("compare", List.of("config", "plan")),
             entry("verdict", List.of("config", "plan", "verify", "measure", "compare")),
             entry("claims", List.of("measure", "compare", "verdict")),
