@@ -157,7 +157,7 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("com.sun.tools.attach.."))
                 .check(ALL);
-        onlyIn("the engine of a cluster has a class path of its own", "stackbench.harness.machines.pekko..")
+        onlyIn("the engine between machines has a class path of its own", "stackbench.harness.machines.pekko..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.apache.pekko..", "com.typesafe.."))
                 .check(ALL);

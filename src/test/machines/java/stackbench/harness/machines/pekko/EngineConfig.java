@@ -21,16 +21,14 @@ final class EngineConfig {
     private EngineConfig() {}
 
     /**
-     * The settings of a member that listens on this host.
+     * The settings of a side that listens on this host.
      *
      * @param keyStore empty: no TLS
-     * @param roles that the others know the member by
      * @throws IllegalArgumentException without TLS on an address that others may reach
      */
-    static Config of(String host, Optional<KeyStoreFile> keyStore, String... roles) {
+    static Config of(String host, Optional<KeyStoreFile> keyStore) {
         Map<String, Object> settings = new HashMap<>();
         settings.put(ARTERY + "canonical.hostname", host);
-        settings.put("pekko.cluster.roles", List.of(roles));
         keyStore.ifPresentOrElse(file -> secure(settings, file), () -> {
             requireNear(host);
             settings.put(ARTERY + "transport", "tcp");

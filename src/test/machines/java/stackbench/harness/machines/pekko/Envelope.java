@@ -1,16 +1,11 @@
 package stackbench.harness.machines.pekko;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import com.fasterxml.jackson.annotation.PropertyAccessor;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.machines.Message;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A message under way. It is turned into text by whoever sends it, who hears of it when that cannot be done, and read by whoever it is for.
@@ -18,23 +13,13 @@ import tools.jackson.databind.json.JsonMapper;
  * @param id of the question, or of that which this is the answer to
  * @param name of the record; only those of {@link Message} are read
  */
-record Envelope(long id, String name, String json) {
+record Envelope(long id, String name, String json) implements Wire {
 
     /** More would not fit into a frame ({@code engine.conf}): each is at most three bytes. */
     static final int MOST_CHARACTERS = 500_000;
 
     private static final Map<String, Class<?>> ALLOWED = Arrays.stream(Message.class.getPermittedSubclasses())
             .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, Function.identity()));
-
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .changeDefaultVisibility(visible -> visible.withVisibility(PropertyAccessor.GETTER, Visibility.NONE)
-                    .withVisibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
-                    .withVisibility(PropertyAccessor.FIELD, Visibility.ANY))
-            .enable(
-                    DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
-                    DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .build();
 
     /**
      * Put a message into an envelope.
@@ -65,34 +50,6 @@ record Envelope(long id, String name, String json) {
             return (Message) JSON.readValue(json, type);
         } catch (JacksonException e) {
             throw new IllegalArgumentException("not a message: " + e.getOriginalMessage(), e);
-        }
-    }
-
-    /** What Pekko writes an envelope with, and reads one with. It reads nothing else, whatever it is told that it is. */
-    static final class Codec extends org.apache.pekko.serialization.JSerializer {
-
-        @Override
-        public int identifier() {
-            return 3501;
-        }
-
-        @Override
-        public boolean includeManifest() {
-            return false;
-        }
-
-        @Override
-        public byte[] toBinary(Object envelope) {
-            return JSON.writeValueAsBytes(envelope);
-        }
-
-        @Override
-        public Object fromBinaryJava(byte[] bytes, @Nullable Class<?> manifest) {
-            try {
-                return JSON.readValue(bytes, Envelope.class);
-            } catch (JacksonException e) {
-                throw new IllegalArgumentException("not an envelope: " + e.getOriginalMessage(), e);
-            }
         }
     }
 }

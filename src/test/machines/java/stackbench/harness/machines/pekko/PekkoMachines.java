@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -14,11 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongFunction;
 import org.apache.pekko.actor.Address;
-import org.apache.pekko.actor.AddressFromURIString;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.ActorSystem;
-import org.apache.pekko.cluster.typed.Cluster;
-import org.apache.pekko.cluster.typed.Down;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import stackbench.harness.machines.ClockOffset;
@@ -28,19 +27,18 @@ import stackbench.harness.machines.Message;
 import stackbench.harness.machines.WorkerDuty;
 import stackbench.harness.machines.pekko.WorkerOrders.KeyStoreFile;
 
-/**
- * The workers, as members of a cluster that this JVM founds. The cluster's name is drawn for each run: members of another one are not
- * heard.
- */
+/** The workers, around this JVM as their controller. The name of their system of actors is drawn for each run: whoever is of another one is not heard. */
 final class PekkoMachines implements Machines {
 
     private static final Logger LOG = LoggerFactory.getLogger(PekkoMachines.class);
     private static final Duration END = Duration.ofSeconds(10);
+    private static final int MOST_REFUSED = 1_000;
 
     private final Roster roster;
     private final Map<String, PingTimes> pings = new ConcurrentHashMap<>();
     private final List<WorkerProcess> workers = new ArrayList<>();
     private final ActorSystem<Object> system;
+    private final Set<String> refused = ConcurrentHashMap.newKeySet();
     private volatile boolean closing;
 
     PekkoMachines(String host, Optional<KeyStoreFile> keyStore, List<String> names) {
@@ -74,10 +72,6 @@ final class PekkoMachines implements Machines {
         return system.address();
     }
 
-    Optional<String> address(String machine) {
-        return roster.address(machine);
-    }
-
     /** Watch a worker that was started. */
     void add(WorkerProcess worker) {
         workers.add(worker);
@@ -92,6 +86,7 @@ final class PekkoMachines implements Machines {
     void await(Duration limit) {
         try {
             roster.complete().get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            system.tell(Controller.Order.WATCH);
         } catch (TimeoutException e) {
             throw new MachineLostException(
                     String.join(", ", roster.missing()),
@@ -123,17 +118,22 @@ final class PekkoMachines implements Machines {
     }
 
     CompletableFuture<Message> ask(String machine, LongFunction<Envelope> question) {
-        String address = roster.address(machine)
-                .orElseThrow(() -> new IllegalArgumentException("no machine " + machine + " has joined"));
         CompletableFuture<Message> answer = new CompletableFuture<>();
         long id = roster.ask(machine, answer);
         try {
-            ActorRefResolver.get(system).resolveActorRef(address + "/user").tell(question.apply(id));
+            worker(machine).tell(question.apply(id));
         } catch (RuntimeException e) {
             roster.answered(id);
             throw e;
         }
         return answer;
+    }
+
+    /** The actor of a machine's worker. */
+    ActorRef<Object> worker(String machine) {
+        String address = roster.address(machine)
+                .orElseThrow(() -> new IllegalArgumentException("no machine " + machine + " has joined"));
+        return ActorRefResolver.get(system).resolveActorRef(address + "/user");
     }
 
     @Override
@@ -149,13 +149,9 @@ final class PekkoMachines implements Machines {
         return times;
     }
 
-    /** Ping all that have joined. */
+    /** Ping all. */
     void ping() {
-        for (String machine : roster.machines()) {
-            if (roster.address(machine).isPresent()) {
-                ping(machine);
-            }
-        }
+        roster.machines().forEach(this::ping);
     }
 
     private CompletableFuture<Void> ping(String machine) {
@@ -167,13 +163,12 @@ final class PekkoMachines implements Machines {
         });
     }
 
-    /** Somebody has joined the cluster. */
-    void joined(String machine, String address) {
-        if (roster.heardOf(machine, address)) {
-            ping(machine).thenRun(() -> roster.arrived(machine));
-        } else {
-            LOG.warn("{} is no machine of this run, and is refused", address);
-            down(address);
+    /** Somebody says that it is there. */
+    void heardOf(Wire.Hello hello) {
+        if (roster.heardOf(hello.machine(), hello.address())) {
+            ping(hello.machine()).thenRun(() -> roster.arrived(hello.machine()));
+        } else if (refused.size() < MOST_REFUSED && refused.add(hello.address())) {
+            LOG.warn("{} at {} is no machine of this run, and is refused", hello.machine(), hello.address());
         }
     }
 
@@ -188,30 +183,15 @@ final class PekkoMachines implements Machines {
         });
     }
 
-    void outOfReach(String address) {
-        roster.machineAt(address)
-                .filter(roster::outOfReach)
-                .ifPresent(machine -> lose(machine, "out of reach, or stopped"));
-    }
-
-    void inReach(String address) {
-        roster.machineAt(address).ifPresent(roster::inReach);
-    }
-
-    void gone(String address) {
-        roster.machineAt(address).ifPresent(machine -> lose(machine, "it has left"));
+    void outOfReach(String machine) {
+        lose(machine, "out of reach, or stopped");
     }
 
     private void lose(String machine, String why) {
         if (roster.lose(machine, why) && !closing) {
             LOG.warn("machine {} is lost: {}", machine, why);
-            roster.address(machine).ifPresent(this::down);
             workers.stream().filter(worker -> worker.machine().equals(machine)).forEach(WorkerProcess::kill);
         }
-    }
-
-    private void down(String address) {
-        Cluster.get(system).manager().tell(new Down(AddressFromURIString.parse(address)));
     }
 
     @Override

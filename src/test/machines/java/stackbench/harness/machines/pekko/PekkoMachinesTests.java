@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.apache.pekko.actor.Address;
+import org.apache.pekko.actor.AddressFromURIString;
+import org.apache.pekko.actor.PoisonPill;
 import org.apache.pekko.actor.typed.ActorRefResolver;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.cluster.typed.Cluster;
-import org.apache.pekko.cluster.typed.Join;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -118,10 +118,8 @@ class PekkoMachinesTests {
                 Stranger stranger = Stranger.of(
                         controller.system(),
                         settings.withFallback(EngineConfig.of(
-                                "127.0.0.1",
-                                Optional.of(TestKeyStore.in(directory, "stranger.p12")),
-                                "machine:one")))) {
-            Cluster.get(stranger.system).manager().tell(new Join(controller));
+                                "127.0.0.1", Optional.of(TestKeyStore.in(directory, "stranger.p12")))))) {
+            stranger.tell(controller, stranger.hello("one"));
 
             await().atMost(BOUND)
                     .untilAsserted(() -> assertThat(warnings.with("Received fatal alert: certificate_unknown"))
@@ -138,46 +136,57 @@ class PekkoMachinesTests {
     /** It has the certificate, but not the name that was drawn for the run. */
     @Test
     void aSecondControllerIsRefused() {
+        Address worker = AddressFromURIString.parse(
+                machines.worker("one").path().address().toString());
         try (Stranger second = Stranger.of("stackbench-second", keyStore)) {
-            Address there = Address.apply(
-                    "pekko",
-                    "stackbench-second",
-                    worker("one").getHost().orElseThrow(),
-                    worker("one").getPort().orElseThrow());
-            ActorRefResolver.get(second.system)
-                    .resolveActorRef(there + "/user")
-                    .tell(Envelope.of(1, ScriptedDuty.asking(1)));
+            second.tell(
+                    new Address(
+                            "pekko",
+                            "stackbench-second",
+                            worker.getHost().orElseThrow(),
+                            worker.getPort().orElseThrow()),
+                    Envelope.of(1, ScriptedDuty.asking(1)));
+
             await().atMost(BOUND)
-                    .until(() -> machines.workers().get(0).lastOutput().contains("stackbench-second"));
+                    .untilAsserted(() -> assertThat(machines.workers().get(0).lastOutput())
+                            .containsOnlyOnce("Dropping Handshake Request from [pekko://stackbench-second@"));
         }
         aWorkerAnswers("one");
     }
 
-    private Address worker(String machine) {
-        return org.apache.pekko.actor.AddressFromURIString.parse(
-                machines.address(machine).orElseThrow());
-    }
-
     /** It has all that a worker has, but nobody has started it. */
     @ParameterizedTest
-    @ValueSource(strings = {"machine:one", "machine:three", "other"})
-    void aMemberThatIsNotOfThisRunIsRefused(String role) {
+    @ValueSource(strings = {"one", "three", ""})
+    void aMachineThatIsNotOfThisRunIsRefused(String name) {
         Address controller = machines.controller();
         try (LoggedWarnings warnings = new LoggedWarnings();
-                Stranger stranger = Stranger.of(controller.system(), keyStore, role)) {
-            Cluster.get(stranger.system).manager().tell(new Join(controller));
+                Stranger stranger = Stranger.of(controller.system(), keyStore)) {
+            Wire.Hello hello = stranger.hello(name);
+            stranger.tell(controller, hello);
+            stranger.tell(controller, hello);
+            stranger.tell(controller, "no message");
+            stranger.tell(controller, PoisonPill.getInstance());
+            stranger.tell(controller, stranger.hello("last"));
 
-            await().atMost(BOUND).until(() -> Cluster.get(stranger.system).isTerminated());
-            assertThat(warnings.with(stranger.system.address() + " is no machine of this run, and is refused"))
-                    .hasSize(1);
+            await().atMost(BOUND)
+                    .untilAsserted(() -> assertThat(warnings.with(hello.address() + " is no machine of this run"))
+                            .hasSize(1));
         }
         aWorkerAnswers("one");
     }
 
     private record Stranger(ActorSystem<Object> system) implements AutoCloseable {
 
-        static Stranger of(String system, KeyStoreFile keyStore, String... roles) {
-            return of(system, EngineConfig.of("127.0.0.1", Optional.of(keyStore), roles));
+        static Stranger of(String system, KeyStoreFile keyStore) {
+            return of(system, EngineConfig.of("127.0.0.1", Optional.of(keyStore)));
+        }
+
+        Wire.Hello hello(String machine) {
+            return new Wire.Hello(machine, system.address().toString());
+        }
+
+        void tell(Address address, Object message) {
+            ActorRefResolver.get(system).resolveActorRef(address + "/user").tell(message);
         }
 
         static Stranger of(String system, Config settings) {

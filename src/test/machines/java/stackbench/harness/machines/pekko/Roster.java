@@ -14,7 +14,7 @@ import stackbench.harness.machines.Message;
 
 /**
  * Which machines have joined, which are lost, and what each was asked and has not answered. A machine has joined once it was heard of and has
- * answered; before all have, one may be out of reach for a while, since it is still starting. From then on, whichever is out of reach is lost.
+ * answered.
  */
 final class Roster {
 
@@ -23,7 +23,6 @@ final class Roster {
     private final List<String> machines;
     private final Map<String, String> addresses = new HashMap<>(); // by machine
     private final Set<String> arrived = new HashSet<>();
-    private final Set<String> outOfReach = new HashSet<>();
     private final Map<String, MachineLostException> lost = new HashMap<>();
     private final Map<Long, Asked> asked = new HashMap<>();
     private final CompletableFuture<Void> complete = new CompletableFuture<>();
@@ -46,47 +45,22 @@ final class Roster {
         return machines.stream().filter(machine -> !arrived.contains(machine)).toList();
     }
 
-    /** Whether a machine of this name is expected, and is now known to be at this address. */
+    /** Whether a machine of this name is expected, and is at this address and no other one. */
     synchronized boolean heardOf(String machine, String address) {
         return machines.contains(machine)
                 && !lost.containsKey(machine)
-                && addresses.putIfAbsent(machine, address) == null;
+                && addresses.computeIfAbsent(machine, first -> address).equals(address);
     }
 
     synchronized Optional<String> address(String machine) {
         return Optional.ofNullable(addresses.get(machine));
     }
 
-    synchronized Optional<String> machineAt(String address) {
-        return machines.stream()
-                .filter(machine -> address.equals(addresses.get(machine)))
-                .findFirst();
-    }
-
     void arrived(String machine) {
-        synchronized (this) {
-            arrived.add(machine);
-        }
-        completeIfAllAreHere();
-    }
-
-    void inReach(String machine) {
-        synchronized (this) {
-            outOfReach.remove(machine);
-        }
-        completeIfAllAreHere();
-    }
-
-    /** Whether a machine that is out of reach is lost by that. */
-    synchronized boolean outOfReach(String machine) {
-        outOfReach.add(machine);
-        return complete.isDone();
-    }
-
-    private void completeIfAllAreHere() {
         boolean all;
         synchronized (this) {
-            all = outOfReach.isEmpty() && arrived.containsAll(machines);
+            arrived.add(machine);
+            all = arrived.containsAll(machines);
         }
         if (all) {
             complete.complete(null);

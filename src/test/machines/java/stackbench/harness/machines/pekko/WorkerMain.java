@@ -47,12 +47,9 @@ final class WorkerMain {
     }
 
     private void work(WorkerOrders orders, BufferedReader input) throws IOException {
-        Worker worker =
-                new Worker(orders.controller(), duty, why -> Thread.ofPlatform().start(() -> end(why, LOST)));
+        Worker worker = new Worker(orders, duty, why -> Thread.ofPlatform().start(() -> end(why, LOST)));
         ActorSystem<Object> system = ActorSystem.create(
-                worker.behavior(),
-                orders.system(),
-                EngineConfig.of(ownHost(orders), orders.keyStore(), Controller.MACHINE + orders.machine()));
+                worker.behavior(), orders.system(), EngineConfig.of(ownHost(orders), orders.keyStore()));
         LOG.debug("{} listens at {}", orders.machine(), system.address());
         while (input.readLine() != null) {
             // nothing more is said there

@@ -1,5 +1,5 @@
 /**
- * Carry messages between machines as members of a cluster of Apache Pekko, and start the processes of the workers. Knows neither what messages
+ * Carry messages between a controller and the workers of its machines over Apache Pekko, and start the processes of the workers. Knows neither what messages
  * mean nor what a worker does; nothing else knows Pekko.
  */
 @NullMarked
