@@ -29,6 +29,9 @@ public sealed interface Arrivals {
      */
     record AtRate(double requestsPerSecond, boolean poisson, long seed, Share share) implements Arrivals {
 
+        /** A schedule begins before its window, by a part of the window's length: one in so many. */
+        public static final long LEAD_PARTS = 10;
+
         /** Make all arrivals of a rate. */
         public AtRate(double requestsPerSecond, boolean poisson, long seed) {
             this(requestsPerSecond, poisson, seed, Share.WHOLE);

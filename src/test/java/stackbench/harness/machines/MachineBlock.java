@@ -1,11 +1,18 @@
 package stackbench.harness.machines;
 
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockOutcome.FailedRequests;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.times.BlockTimes;
 
 /**
@@ -15,10 +22,16 @@ import stackbench.harness.measure.times.BlockTimes;
  * @param outcome what became of its requests, which it numbered itself
  * @param rightAnswers that its check found right
  * @param times of the requests of its window
- * @param loopBusy the part of its window in which its event loop was busy
+ * @param loop how busy its event loop was in its window
+ * @param cpuSeconds of its process in its window; null where not available
  */
 public record MachineBlock(
-        String machine, BlockOutcome outcome, long rightAnswers, BlockTimes.RecordedTimes times, double loopBusy) {
+        String machine,
+        BlockOutcome outcome,
+        long rightAnswers,
+        BlockTimes.RecordedTimes times,
+        LoopBusy loop,
+        @Nullable Double cpuSeconds) {
 
     private static final int DESCRIBED = 20;
 
@@ -26,52 +39,72 @@ public record MachineBlock(
      * The figures of a block that several machines drove. What was stored is not proved by these, but machine by machine: each numbers its
      * requests from 0 on.
      *
-     * @param failures descriptions of the first ones, with the names of the machines
-     * @param window the longest one; a machine whose own was cut short sent nothing for the rest of it
+     * @param outcome of all; of n machines, request r of machine k is request r * n + k; the window is the longest one
      * @param times of all requests
-     * @param busiest the machine whose event loop was the busiest
+     * @param busiest of their event loops
+     * @param cpuSeconds of all; null where not available of one
      */
     public record Together(
-            long sent,
-            long failed,
-            List<String> failures,
-            long rightAnswers,
-            long windowRequests,
-            Duration window,
-            long missedStarts,
-            long wireBytesSent,
-            long wireBytesReceived,
-            long reconnects,
-            BlockTimes times,
-            MachineBlock busiest) {}
+            BlockOutcome outcome, BlockTimes times, LoopBusy busiest, @Nullable Double cpuSeconds) {}
 
-    /** Add up the reports of all machines of a block. */
-    public static Together together(Collection<MachineBlock> blocks) {
-        MachineBlock busiest = blocks.stream()
-                .max(Comparator.comparingDouble(MachineBlock::loopBusy))
+    /** What became of its requests, with the machine named in descriptions of failures. */
+    public BlockOutcome named() {
+        FailedRequests failures = outcome.failures();
+        return outcome.withFailures(new FailedRequests(
+                failures.numbers(),
+                failures.descriptions().stream()
+                        .map(failure -> machine + ": " + failure)
+                        .toList()));
+    }
+
+    /** Add up the reports of all machines of a block, in their order. */
+    public static Together together(List<MachineBlock> blocks) {
+        LoopBusy busiest = blocks.stream()
+                .map(MachineBlock::loop)
+                .max(Comparator.comparingDouble(LoopBusy::share))
                 .orElseThrow(() -> new IllegalArgumentException("no machine reported"));
         BlockTimes times = new BlockTimes();
         blocks.forEach(block -> times.add(BlockTimes.of(block.times)));
         return new Together(
-                sum(blocks, BlockOutcome::sent),
-                sum(blocks, BlockOutcome::failed),
-                blocks.stream()
-                        .flatMap(block -> block.outcome.failures().descriptions().stream()
-                                .map(failure -> block.machine + ": " + failure))
-                        .limit(DESCRIBED)
-                        .toList(),
-                blocks.stream().mapToLong(MachineBlock::rightAnswers).sum(),
-                sum(blocks, BlockOutcome::windowRequests),
-                blocks.stream()
-                        .map(block -> block.outcome.window())
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow(),
-                sum(blocks, BlockOutcome::missedStarts),
-                sum(blocks, BlockOutcome::wireBytesSent),
-                sum(blocks, BlockOutcome::wireBytesReceived),
-                sum(blocks, BlockOutcome::reconnects),
+                new BlockOutcome(
+                        sum(blocks, BlockOutcome::sent),
+                        failures(blocks),
+                        sum(blocks, BlockOutcome::windowRequests),
+                        blocks.stream()
+                                .map(block -> block.outcome.window())
+                                .max(Comparator.naturalOrder())
+                                .orElseThrow(),
+                        sum(blocks, BlockOutcome::missedStarts),
+                        sum(blocks, BlockOutcome::wireBytesSent),
+                        sum(blocks, BlockOutcome::wireBytesReceived),
+                        sum(blocks, BlockOutcome::reconnects),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
                 times,
-                busiest);
+                busiest,
+                cpuSeconds(blocks));
+    }
+
+    private static FailedRequests failures(List<MachineBlock> blocks) {
+        SortedSet<Long> numbers = new TreeSet<>();
+        List<String> descriptions = new ArrayList<>();
+        for (int machine = 0; machine < blocks.size(); machine++) {
+            FailedRequests own = blocks.get(machine).named().failures();
+            for (long request : own.numbers()) {
+                numbers.add(request * blocks.size() + machine);
+            }
+            descriptions.addAll(own.descriptions());
+        }
+        return new FailedRequests(numbers, descriptions.stream().limit(DESCRIBED).toList());
+    }
+
+    private static @Nullable Double cpuSeconds(Collection<MachineBlock> blocks) {
+        return blocks.stream().anyMatch(block -> block.cpuSeconds == null)
+                ? null
+                : (Double) blocks.stream()
+                        .mapToDouble(block -> Objects.requireNonNull(block.cpuSeconds))
+                        .sum();
     }
 
     private static long sum(Collection<MachineBlock> blocks, ToLongFunction<BlockOutcome> count) {

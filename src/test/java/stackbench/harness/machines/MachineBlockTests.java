@@ -2,6 +2,7 @@ package stackbench.harness.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.times.BlockTimes;
 
 class MachineBlockTests {
@@ -35,7 +37,12 @@ class MachineBlockTests {
     }
 
     private static MachineBlock block(String machine, BlockOutcome outcome, double loopBusy) {
-        return new MachineBlock(machine, outcome, outcome.succeeded(), new BlockTimes().recorded(), loopBusy);
+        return new MachineBlock(
+                machine, outcome, outcome.succeeded(), new BlockTimes().recorded(), loop(loopBusy), loopBusy);
+    }
+
+    private static LoopBusy loop(double busy) {
+        return new LoopBusy((long) (busy * 1e9), 1_000_000_000);
     }
 
     @Test
@@ -43,19 +50,22 @@ class MachineBlockTests {
         MachineBlock one = block("host1", outcome(100, Duration.ofSeconds(1)), 0.3);
         MachineBlock two = block("host2", outcome(60, Duration.ofMillis(800), 7L, 9L), 0.9);
 
-        MachineBlock.Together together = MachineBlock.together(List.of(one, two));
+        BlockOutcome together = MachineBlock.together(List.of(one, two)).outcome();
 
         assertThat(together.sent()).isEqualTo(160);
         assertThat(together.failed()).isEqualTo(2);
-        assertThat(together.failures()).containsExactly("host2: request 7: status 500", "host2: request 9: status 500");
-        assertThat(together.rightAnswers()).isEqualTo(158);
+        assertThat(together.failures().numbers()).containsExactly(15L, 19L);
+        assertThat(together.failures().descriptions())
+                .containsExactly("host2: request 7: status 500", "host2: request 9: status 500");
+        assertThat(together.succeeded()).isEqualTo(158);
         assertThat(together.windowRequests()).isEqualTo(140);
         assertThat(together.window()).isEqualTo(Duration.ofSeconds(1));
         assertThat(together.missedStarts()).isEqualTo(6);
         assertThat(together.wireBytesSent()).isEqualTo(1_400);
         assertThat(together.wireBytesReceived()).isEqualTo(1_800);
         assertThat(together.reconnects()).isEqualTo(2);
-        assertThat(together.busiest()).isEqualTo(two);
+        assertThat(MachineBlock.together(List.of(one, two)).busiest()).isEqualTo(loop(0.9));
+        assertThat(MachineBlock.together(List.of(one, two)).cpuSeconds()).isCloseTo(1.2, within(1e-9));
     }
 
     @Test
@@ -64,11 +74,12 @@ class MachineBlockTests {
         MachineBlock one = block("host1", outcome(100, Duration.ofSeconds(1), failed), 0);
         MachineBlock two = block("host2", outcome(100, Duration.ofSeconds(1), failed), 0);
 
-        assertThat(MachineBlock.together(List.of(one, two)).failures())
+        BlockOutcome together = MachineBlock.together(List.of(one, two)).outcome();
+        assertThat(together.failures().descriptions())
                 .hasSize(20)
                 .startsWith("host1: request 0: status 500")
                 .endsWith("host2: request 4: status 500");
-        assertThat(MachineBlock.together(List.of(one, two)).failed()).isEqualTo(30);
+        assertThat(together.failed()).isEqualTo(30);
     }
 
     /** What was sent as text and added up equals what one machine had recorded of all requests. */
@@ -93,7 +104,7 @@ class MachineBlockTests {
 
         BlockTimes together = MachineBlock.together(parts.stream()
                         .map(times ->
-                                new MachineBlock("host", outcome(20, Duration.ofSeconds(1)), 20, times.recorded(), 0))
+                                new MachineBlock("host", outcome(20, Duration.ofSeconds(1)), 20, times.recorded(), LoopBusy.NONE, null))
                         .toList())
                 .times();
 

@@ -35,6 +35,7 @@ public sealed interface Message
      * Asks to get ready for a case; answered by {@link Done}.
      *
      * @param caseId what the case is called from here on
+     * @param machine that is asked, by the name that its reports give
      * @param settings this machine's part of them
      * @param share of every block
      * @param workload by name
@@ -42,6 +43,7 @@ public sealed interface Message
      */
     record OpenCase(
             long caseId,
+            String machine,
             Endpoint endpoint,
             DriverSettings settings,
             Share share,

@@ -16,9 +16,6 @@ import stackbench.harness.load.BlockOutcome;
  */
 final class ScheduledStarts implements Starts {
 
-    /** The lead before the window, as a part of the window's length: one in so many. */
-    static final long LEAD_PARTS = 10;
-
     private final BlockRun run;
     private final CountingWindow window;
     private final Arrivals.AtRate arrivals;
@@ -43,18 +40,22 @@ final class ScheduledStarts implements Starts {
     }
 
     @Override
-    public void begin(long nowNanos) {
+    public long leadNanos() {
+        return window.lengthNanos() / Arrivals.AtRate.LEAD_PARTS;
+    }
+
+    @Override
+    public void begin(long beginNanos) {
         if (free.isOver()) {
             return;
         }
-        long lengthNanos = window.lengthNanos();
-        long openNanos = nowNanos + lengthNanos / LEAD_PARTS;
+        long openNanos = beginNanos + leadNanos();
         run.openWindow(openNanos);
-        endNanos = openNanos + lengthNanos;
-        schedule = new Schedule(arrivals, nowNanos);
-        alarmNanos = nowNanos - 1;
+        endNanos = openNanos + window.lengthNanos();
+        schedule = new Schedule(arrivals, beginNanos);
+        alarmNanos = beginNanos - 1;
         begun = true;
-        run.after(endNanos - nowNanos, this::end);
+        run.after(endNanos - run.now(), this::end);
         startDue();
     }
 

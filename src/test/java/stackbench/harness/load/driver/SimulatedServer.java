@@ -15,6 +15,7 @@ import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.StartGate;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
@@ -36,6 +37,7 @@ final class SimulatedServer implements LoopTime {
     private long wakesLateNanos;
     private LongPredicate failing = sentNanos -> false;
     private int hungUp;
+    private StartGate gate = StartGate.OPEN;
 
     /**
      * Make a server.
@@ -49,6 +51,12 @@ final class SimulatedServer implements LoopTime {
     /** Let requests fail that are sent at some times. */
     SimulatedServer failing(LongPredicate atNanos) {
         failing = atNanos;
+        return this;
+    }
+
+    /** Let blocks wait at a gate when their workers have led in. */
+    SimulatedServer gate(StartGate held) {
+        gate = held;
         return this;
     }
 
@@ -70,7 +78,7 @@ final class SimulatedServer implements LoopTime {
 
     /** Run a block to its end. */
     BlockRun run(BlockSpec spec, int workers) {
-        BlockRun run = new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes());
+        BlockRun run = new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes(), gate);
         run.start(Stream.<Lane>generate(SimulatedLane::new).limit(workers).toList());
         while (!events.isEmpty()) {
             Event event = events.remove();

@@ -1,5 +1,9 @@
 package stackbench.harness.measure.party;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The CPU time used in one block, all of it in the same span.
  *
@@ -7,6 +11,18 @@ package stackbench.harness.measure.party;
  * @param loop the client's event loop alone
  */
 public record CpuUse(Parties parties, LoopBusy loop, CpuSpan span) {
+
+    /**
+     * The same of clients that are other processes than this one.
+     *
+     * @param busiest of their event loops
+     * @param clientSeconds CPU time of all of them; null where not available
+     */
+    public CpuUse ofClients(LoopBusy busiest, @Nullable Double clientSeconds) {
+        SortedMap<Party, PartyUsage> all = new TreeMap<>(parties.byParty());
+        all.put(Party.CLIENT, PartyUsage.ofCpu(clientSeconds));
+        return new CpuUse(new Parties(all), busiest, span);
+    }
 
     /**
      * How busy the client's event loop was.
