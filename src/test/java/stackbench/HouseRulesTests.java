@@ -77,10 +77,7 @@ class HouseRulesTests {
     void onlyServerAndReaperStartProcesses() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(
-                        "stackbench.harness.server..",
-                        "stackbench.harness.reaper..",
-                        "stackbench.harness.machines.pekko..")
+                .resideOutsideOfPackages("stackbench.harness.[server|reaper]..", "stackbench.harness.machines.pekko..")
                 .and()
                 .doNotHaveFullyQualifiedName("stackbench.junit.RunnerProcess")
                 .and(not(TESTS))

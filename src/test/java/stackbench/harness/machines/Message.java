@@ -28,7 +28,11 @@ public sealed interface Message
     /** Asks what a machine's clock says; answered by {@link Clock} at once. */
     record Ping() implements Message {}
 
-    /** @param nanos of {@link System#nanoTime} */
+    /**
+     * Tells what a machine's clock says.
+     *
+     * @param nanos of {@link System#nanoTime}
+     */
     record Clock(long nanos) implements Message {}
 
     /**
@@ -66,7 +70,11 @@ public sealed interface Message
      * @param number of the block, which decides what its requests ask for
      * @param rate at which all machines together send; null in a closed loop
      */
-    record LeadIn(long caseId, long number, Duration measured, @Nullable Rate rate) implements Message {
+    record LeadIn(
+            long caseId,
+            long number,
+            Duration measured,
+            @Nullable Rate rate) implements Message {
 
         /** See {@link stackbench.harness.load.Arrivals.AtRate}. */
         public record Rate(double requestsPerSecond, boolean poisson, long seed) {}

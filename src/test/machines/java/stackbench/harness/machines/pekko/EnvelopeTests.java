@@ -23,6 +23,7 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Share;
 import stackbench.harness.machines.MachineBlock;
 import stackbench.harness.machines.Message;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
 
 class EnvelopeTests {
@@ -41,13 +42,15 @@ class EnvelopeTests {
                     5),
             18,
             new RecordedTimes("AB/+=", null, null, "C", 1, 2, 0.1, 1e-300, Double.MAX_VALUE, 3),
-            0.25);
+            new CpuUse.LoopBusy(7, 8),
+            null);
 
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
             new Message.Clock(-5),
             new Message.OpenCase(
                     1,
+                    "one",
                     new Endpoint("10.0.0.1", 8080, WireFormat.values()[0]),
                     new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
                     new Share(1, 3),
