@@ -51,7 +51,7 @@ class EnvelopeTests {
             new Message.OpenCase(
                     1,
                     "one",
-                    new Endpoint("10.0.0.1", 8080, WireFormat.values()[0]),
+                    new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
                     new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
                     new Share(1, 3),
                     new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),

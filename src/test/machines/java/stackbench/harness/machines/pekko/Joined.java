@@ -15,7 +15,7 @@ import stackbench.harness.reaper.Leash;
 /** Starts workers of {@link ScriptedDuty} on loopback, in tests and in programs that tests kill. */
 final class Joined {
 
-    private static final Duration JOIN = Duration.ofSeconds(120);
+    private static final Duration JOIN = Duration.ofMinutes(2);
 
     private Joined() {}
 

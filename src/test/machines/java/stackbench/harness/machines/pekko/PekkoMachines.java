@@ -28,6 +28,7 @@ import stackbench.harness.machines.WorkerDuty;
 import stackbench.harness.machines.pekko.WorkerOrders.KeyStoreFile;
 
 /** The workers, around this JVM as their controller. The name of their system of actors is drawn for each run: whoever is of another one is not heard. */
+@SuppressWarnings("FutureReturnValueIgnored") // whoever is lost fails what it was asked, and is told of by that
 final class PekkoMachines implements Machines {
 
     private static final Logger LOG = LoggerFactory.getLogger(PekkoMachines.class);

@@ -20,6 +20,7 @@ import stackbench.harness.reaper.Bounded;
  * A worker's actor: says that it is there, and answers its controller and nobody else. It tells the time by itself, at once. From the first real
  * question on it watches the controller: before, it waits for other workers to start, which may make all of this slow.
  */
+@SuppressWarnings("FutureReturnValueIgnored") // what fails is answered too
 final class Worker {
 
     private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
