@@ -99,7 +99,8 @@ final class WorkerCase implements StartGate, AutoCloseable {
                 tally.right(),
                 times.recorded(),
                 used.loop(),
-                used.parties().cpuSeconds(Party.CLIENT).orElse(null)));
+                used.parties().cpuSeconds(Party.CLIENT).orElse(null),
+                Kernel.HERE));
     }
 
     private Arrivals arrivals(LeadIn.@Nullable Rate rate) {
