@@ -100,7 +100,8 @@ public record MachineBlock(
             }
             descriptions.addAll(own.descriptions());
         }
-        return new FailedRequests(numbers, descriptions.stream().limit(DESCRIBED).toList());
+        return new FailedRequests(
+                numbers, descriptions.stream().limit(DESCRIBED).toList());
     }
 
     private static long sum(Collection<MachineBlock> blocks, ToLongFunction<BlockOutcome> count) {

@@ -118,8 +118,14 @@ class MachineBlockTests {
         parts.forEach(times -> times.missed(5));
 
         BlockTimes together = MachineBlock.together(parts.stream()
-                        .map(times ->
-                                new MachineBlock("host", outcome(20, Duration.ofSeconds(1)), 20, times.recorded(), LoopBusy.NONE, null, Kernel.HERE))
+                        .map(times -> new MachineBlock(
+                                "host",
+                                outcome(20, Duration.ofSeconds(1)),
+                                20,
+                                times.recorded(),
+                                LoopBusy.NONE,
+                                null,
+                                Kernel.HERE))
                         .toList())
                 .times();
 

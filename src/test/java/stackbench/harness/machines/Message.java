@@ -66,7 +66,11 @@ public sealed interface Message
      * @param number of the block, which decides what its requests ask for
      * @param rate at which all machines together send; null in a closed loop
      */
-    record LeadIn(long caseId, long number, Duration measured, @Nullable Rate rate) implements Message {
+    record LeadIn(
+            long caseId,
+            long number,
+            Duration measured,
+            @Nullable Rate rate) implements Message {
 
         /** See {@link stackbench.harness.load.Arrivals.AtRate}. */
         public record Rate(double requestsPerSecond, boolean poisson, long seed) {}
