@@ -65,7 +65,7 @@ interface BlockDriver extends AutoCloseable {
 
         /** Complete what was seen here of CPU time. */
         CpuUse complete(CpuUse cpu) {
-            return elsewhere == null ? cpu : cpu.ofClients(elsewhere.busiest(), elsewhere.cpuSeconds());
+            return elsewhere == null ? cpu : cpu.ofClients(elsewhere.busiest(), elsewhere.cpuHere());
         }
     }
 

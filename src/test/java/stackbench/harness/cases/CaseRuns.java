@@ -100,11 +100,12 @@ public final class CaseRuns {
         CaseWork work = work(benchmarkCase.cell(), server, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(work);
         CaseMeter meter = meter(benchmarkCase, server);
-        CaseRun run =
-                new CaseRun(
-                        benchmarkCase,
-                        server,
-                        blocks(driver, () -> new SpreadCase.Order(
+        CaseRun run = new CaseRun(
+                benchmarkCase,
+                server,
+                blocks(
+                        driver,
+                        () -> new SpreadCase.Order(
                                 endpoint(server),
                                 settings,
                                 config.data(),
@@ -112,11 +113,11 @@ public final class CaseRuns {
                                 benchmarkCase.cell().load().batchSize(),
                                 verified,
                                 work.rightAnswers())),
-                        work,
-                        measuring,
-                        server.parties(postgres),
-                        meter,
-                        visit);
+                work,
+                measuring,
+                server.parties(postgres),
+                meter,
+                visit);
         config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.told::addAll);
         driven(benchmarkCase.cell().load()).ifPresent(run.told::add);
         wrong.ifPresent(run::fail);

@@ -26,8 +26,8 @@ class CaseRunsTests {
             """)
     void rsocketWorkersShareAsManyConnectionsAsTheServerHasEventLoops(
             @Nullable Integer given, int processors, int workers, int expected) {
-        BenchmarkConfig.Client client =
-                new BenchmarkConfig.Client(Optional.ofNullable(given), Duration.ofSeconds(1), List.of(), ClientMachines.NONE);
+        BenchmarkConfig.Client client = new BenchmarkConfig.Client(
+                Optional.ofNullable(given), Duration.ofSeconds(1), List.of(), ClientMachines.NONE);
 
         assertThat(CaseRuns.connections(client, processors, workers)).isEqualTo(expected);
     }

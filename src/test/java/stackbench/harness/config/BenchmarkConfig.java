@@ -185,7 +185,10 @@ public record BenchmarkConfig(
 
     /** How the client behaves; no RSocket connections: as many as the server has event loops; no processors: all. */
     public record Client(
-            Optional<Integer> rsocketConnections, Duration requestTimeout, List<Integer> cpus, ClientMachines machines) {}
+            Optional<Integer> rsocketConnections,
+            Duration requestTimeout,
+            List<Integer> cpus,
+            ClientMachines machines) {}
 
     /**
      * What architectures are compared with.

@@ -116,7 +116,8 @@ public record ClientMachines(
                     .forEach(key -> settings.require(
                             key,
                             false,
-                            "nothing with %s: several machines drive closed loops and rates".formatted(MACHINES.key())));
+                            "nothing with %s: several machines drive closed loops and rates"
+                                    .formatted(MACHINES.key())));
             settings.require(
                     Key.CLIENT_CPUS,
                     false,
@@ -124,8 +125,10 @@ public record ClientMachines(
             settings.require(
                     Key.ARCHITECTURES,
                     settings.get(Key.ARCHITECTURES).stream()
-                            .noneMatch(name -> new AppsReader(settings).find(name).isPresent()),
-                    "no app of your own with %s: what is right, it says itself, to one machine".formatted(MACHINES.key()));
+                            .noneMatch(
+                                    name -> new AppsReader(settings).find(name).isPresent()),
+                    "no app of your own with %s: what is right, it says itself, to one machine"
+                            .formatted(MACHINES.key()));
         }
 
         /** Each machine needs a thread and a connection. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -13,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
+import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.BlockTimes;
 
 /**
@@ -24,6 +24,7 @@ import stackbench.harness.measure.times.BlockTimes;
  * @param times of the requests of its window
  * @param loop how busy its event loop was in its window
  * @param cpuSeconds of its process in its window; null where not available
+ * @param kernel that it runs on
  */
 public record MachineBlock(
         String machine,
@@ -31,7 +32,8 @@ public record MachineBlock(
         long rightAnswers,
         BlockTimes.RecordedTimes times,
         LoopBusy loop,
-        @Nullable Double cpuSeconds) {
+        @Nullable Double cpuSeconds,
+        Kernel kernel) {
 
     private static final int DESCRIBED = 20;
 
@@ -42,10 +44,9 @@ public record MachineBlock(
      * @param outcome of all; of n machines, request r of machine k is request r * n + k; the window is the longest one
      * @param times of all requests
      * @param busiest of their event loops
-     * @param cpuSeconds of all; null where not available of one
+     * @param cpuHere CPU time of those whose kernel this process has too; empty where there is none
      */
-    public record Together(
-            BlockOutcome outcome, BlockTimes times, LoopBusy busiest, @Nullable Double cpuSeconds) {}
+    public record Together(BlockOutcome outcome, BlockTimes times, LoopBusy busiest, Optional<PartyUsage> cpuHere) {}
 
     /** What became of its requests, with the machine named in descriptions of failures. */
     public BlockOutcome named() {
@@ -83,7 +84,10 @@ public record MachineBlock(
                         Optional.empty()),
                 times,
                 busiest,
-                cpuSeconds(blocks));
+                blocks.stream()
+                        .filter(block -> block.kernel.equals(Kernel.HERE))
+                        .map(block -> PartyUsage.ofCpu(block.cpuSeconds))
+                        .reduce(PartyUsage::plus));
     }
 
     private static FailedRequests failures(List<MachineBlock> blocks) {
@@ -96,15 +100,8 @@ public record MachineBlock(
             }
             descriptions.addAll(own.descriptions());
         }
-        return new FailedRequests(numbers, descriptions.stream().limit(DESCRIBED).toList());
-    }
-
-    private static @Nullable Double cpuSeconds(Collection<MachineBlock> blocks) {
-        return blocks.stream().anyMatch(block -> block.cpuSeconds == null)
-                ? null
-                : (Double) blocks.stream()
-                        .mapToDouble(block -> Objects.requireNonNull(block.cpuSeconds))
-                        .sum();
+        return new FailedRequests(
+                numbers, descriptions.stream().limit(DESCRIBED).toList());
     }
 
     private static long sum(Collection<MachineBlock> blocks, ToLongFunction<BlockOutcome> count) {

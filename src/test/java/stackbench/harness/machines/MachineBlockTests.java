@@ -2,8 +2,8 @@ package stackbench.harness.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
+import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.BlockTimes;
 
 class MachineBlockTests {
@@ -37,8 +38,12 @@ class MachineBlockTests {
     }
 
     private static MachineBlock block(String machine, BlockOutcome outcome, double loopBusy) {
+        return block(machine, outcome, loopBusy, Kernel.HERE);
+    }
+
+    private static MachineBlock block(String machine, BlockOutcome outcome, double loopBusy, Kernel kernel) {
         return new MachineBlock(
-                machine, outcome, outcome.succeeded(), new BlockTimes().recorded(), loop(loopBusy), loopBusy);
+                machine, outcome, outcome.succeeded(), new BlockTimes().recorded(), loop(loopBusy), loopBusy, kernel);
     }
 
     private static LoopBusy loop(double busy) {
@@ -65,7 +70,17 @@ class MachineBlockTests {
         assertThat(together.wireBytesReceived()).isEqualTo(1_800);
         assertThat(together.reconnects()).isEqualTo(2);
         assertThat(MachineBlock.together(List.of(one, two)).busiest()).isEqualTo(loop(0.9));
-        assertThat(MachineBlock.together(List.of(one, two)).cpuSeconds()).isCloseTo(1.2, within(1e-9));
+    }
+
+    @Test
+    void cpuTimeIsOfThoseThatShareTheProcessorsOfThisMachine() {
+        MachineBlock one = block("host1", outcome(100, Duration.ofSeconds(1)), 0.25);
+        MachineBlock two = block("host2", outcome(100, Duration.ofSeconds(1)), 0.5);
+        MachineBlock far = block("host3", outcome(100, Duration.ofSeconds(1)), 0.75, new Kernel("another"));
+
+        assertThat(MachineBlock.together(List.of(one, two, far)).cpuHere()).contains(PartyUsage.ofCpu(0.75));
+        assertThat(MachineBlock.together(List.of(far)).cpuHere()).isEmpty();
+        assertThat(Kernel.read(Path.of("no/such/file"))).isEqualTo(new Kernel(""));
     }
 
     @Test
@@ -103,8 +118,14 @@ class MachineBlockTests {
         parts.forEach(times -> times.missed(5));
 
         BlockTimes together = MachineBlock.together(parts.stream()
-                        .map(times ->
-                                new MachineBlock("host", outcome(20, Duration.ofSeconds(1)), 20, times.recorded(), LoopBusy.NONE, null))
+                        .map(times -> new MachineBlock(
+                                "host",
+                                outcome(20, Duration.ofSeconds(1)),
+                                20,
+                                times.recorded(),
+                                LoopBusy.NONE,
+                                null,
+                                Kernel.HERE))
                         .toList())
                 .times();
 

@@ -21,20 +21,23 @@ public final class MachineDuty implements WorkerDuty {
     public CompletableFuture<Message> answer(Message question) {
         return switch (question) {
             case Message.Ping ping -> CompletableFuture.completedFuture(new Message.Clock(System.nanoTime()));
-            case Message.OpenCase open -> apart(() -> {
-                cases.put(open.caseId(), new WorkerCase(open, loop));
-                return new Done();
-            });
-            case Message.RightAnswers right -> inCase(right.caseId(), known -> {
-                known.learn(right.answers());
-                return CompletableFuture.completedFuture(new Done());
-            });
+            case Message.OpenCase open ->
+                apart(() -> {
+                    cases.put(open.caseId(), new WorkerCase(open, loop));
+                    return new Done();
+                });
+            case Message.RightAnswers right ->
+                inCase(right.caseId(), known -> {
+                    known.learn(right.answers());
+                    return CompletableFuture.completedFuture(new Done());
+                });
             case Message.LeadIn block -> inCase(block.caseId(), known -> known.leadIn(block));
             case Message.Begin begin -> inCase(begin.caseId(), known -> known.begin(begin.atNanos()));
-            case Message.CloseCase close -> apart(() -> {
-                forget(close.caseId());
-                return new Done();
-            });
+            case Message.CloseCase close ->
+                apart(() -> {
+                    forget(close.caseId());
+                    return new Done();
+                });
             case Message.Clock other -> refused(other);
             case Message.LedIn other -> refused(other);
             case Message.Report other -> refused(other);

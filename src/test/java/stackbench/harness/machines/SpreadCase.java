@@ -92,8 +92,8 @@ public final class SpreadCase implements AutoCloseable {
                 Done.class,
                 PATIENCE);
         List<RightAnswers.Sum> right = order.right().stream()
-                .map(answer -> new RightAnswers.Sum(
-                        answer.status(), answer.messages(), answer.bytes(), answer.crc32c()))
+                .map(answer ->
+                        new RightAnswers.Sum(answer.status(), answer.messages(), answer.bytes(), answer.crc32c()))
                 .toList();
         for (int from = 0; from < right.size(); from += ANSWERS_AT_ONCE) {
             List<RightAnswers.Sum> some = right.subList(from, Math.min(right.size(), from + ANSWERS_AT_ONCE));

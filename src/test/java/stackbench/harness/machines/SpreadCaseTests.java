@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -193,7 +193,8 @@ class SpreadCaseTests {
         try (duty) {
             assertThat(duty.answer(new Message.Done()).resultNow())
                     .isEqualTo(new Message.Fault("Done is no question", false));
-            assertThat(duty.answer(new Begin(5, 0)).resultNow()).isEqualTo(new Message.Fault("it knows no case 5", false));
+            assertThat(duty.answer(new Begin(5, 0)).resultNow())
+                    .isEqualTo(new Message.Fault("it knows no case 5", false));
             assertThat(duty.answer(new Message.Ping()).resultNow()).isInstanceOf(Message.Clock.class);
         }
     }

@@ -42,7 +42,8 @@ final class WorkerCase implements StartGate, AutoCloseable {
     private final List<Answer> right = new ArrayList<>();
     private @Nullable NumberedRequests requests;
     private CompletableFuture<Message> ledIn = CompletableFuture.completedFuture(new LedIn());
-    private CompletableFuture<Message> report = CompletableFuture.completedFuture(new Fault("no block was begun", false));
+    private CompletableFuture<Message> report =
+            CompletableFuture.completedFuture(new Fault("no block was begun", false));
     private StartGate.@Nullable Opening waiting;
     private boolean closed;
 
@@ -62,8 +63,7 @@ final class WorkerCase implements StartGate, AutoCloseable {
         if (known == null) {
             known = workload.requests(new NumberedRequests.Terms(
                             order.endpoint().format(), order.batchSize(), order.verified(), right))
-                    .orElseThrow(() ->
-                            new IllegalArgumentException(order.workload() + " is not for several machines"));
+                    .orElseThrow(() -> new IllegalArgumentException(order.workload() + " is not for several machines"));
             requests = known;
         }
         return known;
@@ -99,7 +99,8 @@ final class WorkerCase implements StartGate, AutoCloseable {
                 tally.right(),
                 times.recorded(),
                 used.loop(),
-                used.parties().cpuSeconds(Party.CLIENT).orElse(null)));
+                used.parties().cpuSeconds(Party.CLIENT).orElse(null),
+                Kernel.HERE));
     }
 
     private Arrivals arrivals(LeadIn.@Nullable Rate rate) {
@@ -120,7 +121,10 @@ final class WorkerCase implements StartGate, AutoCloseable {
     /** As long as all others may take to lead in. */
     @Override
     public Duration longest() {
-        return order.settings().connectTimeout().plus(order.settings().requestTimeout()).multipliedBy(2);
+        return order.settings()
+                .connectTimeout()
+                .plus(order.settings().requestTimeout())
+                .multipliedBy(2);
     }
 
     /** Have the window of the block open; completes when the block is over. */

@@ -52,7 +52,8 @@ final class OtherMachines {
         Workload workload = cell.workload();
         return !workload.sendsOwnRequests()
                 && supply.definition(workload)
-                        .requests(new Terms(WireFormat.JSON, Math.max(1, cell.load().batchSize()), true, List.of()))
+                        .requests(new Terms(
+                                WireFormat.JSON, Math.max(1, cell.load().batchSize()), true, List.of()))
                         .isPresent();
     }
 

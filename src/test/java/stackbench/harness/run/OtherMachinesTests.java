@@ -22,10 +22,9 @@ import stackbench.harness.workload.WorkloadDefinition.Supply;
 /** What other machines cannot drive is refused before anything is started. */
 class OtherMachinesTests {
 
-    private static final MachinesEngine ENGINE =
-            (settings, leash) -> new LocalMachines(settings.machines().stream()
-                    .map(machine -> String.join(" ", machine.command()))
-                    .toArray(String[]::new));
+    private static final MachinesEngine ENGINE = (settings, leash) -> new LocalMachines(settings.machines().stream()
+            .map(machine -> String.join(" ", machine.command()))
+            .toArray(String[]::new));
 
     private final Map<String, String> given = new HashMap<>(Map.of(
             "bench.client.machines", "a,b",

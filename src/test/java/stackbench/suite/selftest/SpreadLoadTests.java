@@ -63,9 +63,7 @@ class SpreadLoadTests {
     @ParameterizedTest
     @ValueSource(strings = {"create", "list"})
     void soItIsAtARate(Workload workload) {
-        assertThat(measured(workload, new Load.ConstantRate(300, 5)))
-                .hasSize(2)
-                .allSatisfy(this::passes);
+        assertThat(measured(workload, new Load.ConstantRate(300, 5))).hasSize(2).allSatisfy(this::passes);
     }
 
     private List<CaseResult> measured(Workload workload, Load load) {
@@ -81,7 +79,8 @@ class SpreadLoadTests {
     @ParameterizedTest
     @CsvSource({"LOST_ROW, missing", "ALTERED_ROW, : text from character", "EXTRA_ROW, under another id"})
     void whatAServerStoresWronglyIsNamed(Defect defect, String name) {
-        for (CaseResult result : cells.measure(defect, new Cell(Workload.CREATE, new Load.ClosedLoop(5, 200)), BOTH, 1)) {
+        for (CaseResult result :
+                cells.measure(defect, new Cell(Workload.CREATE, new Load.ClosedLoop(5, 200)), BOTH, 1)) {
             assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.FAIL);
             assertThat(result.reasons()).anySatisfy(reason -> assertThat(reason).contains(name));
         }
@@ -89,13 +88,14 @@ class SpreadLoadTests {
 
     @Test
     void anAnswerThatIsWrongOnOneMachineFailsTheCase() {
-        machines.way((machine, question, duty) ->
-                duty.answer(machine.equals("host2") && question instanceof RightAnswers right ? others(right) : question));
+        machines.way((machine, question, duty) -> duty.answer(
+                machine.equals("host2") && question instanceof RightAnswers right ? others(right) : question));
 
         for (CaseResult result : measured(Workload.LIST, CLOSED)) {
             assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.FAIL);
             assertThat(result.reasons()).anySatisfy(reason -> assertThat(reason).contains("host2: request 0: altered"));
-            assertThat(result.reasons()).noneSatisfy(reason -> assertThat(reason).contains("host1: request"));
+            assertThat(result.reasons())
+                    .noneSatisfy(reason -> assertThat(reason).contains("host1: request"));
         }
     }
 

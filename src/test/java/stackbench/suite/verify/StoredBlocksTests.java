@@ -199,7 +199,8 @@ class StoredBlocksTests {
         Verification oneLess =
                 StoreVerifier.stored(List.of(one, new StoreVerifier.Sent(other, outcome(2), 2)), DATABASE);
         assertThat(oneLess.differences())
-                .startsWith("required 120 rows with the digest of what was acknowledged, actual 130 with another digest")
+                .startsWith(
+                        "required 120 rows with the digest of what was acknowledged, actual 130 with another digest")
                 .endsWith("and 5 more: in all 0 missing, 10 unexpected, 0 altered");
 
         Verification failed =

@@ -144,8 +144,9 @@ class CreateWork implements CaseWork {
                 CreateBatch batch = new CreateBatch(supply.feed().block(number), terms.batchSize());
                 FindId find = FindId.inTurn(batch.messages());
                 Operation.Iteration iteration = new Operation.Iteration(List.of(batch, find));
-                ResponseCheck found =
-                        terms.verified() ? ReadCheck.foretold(find, new AnswerCodec(terms.format())) : new StatusCheck();
+                ResponseCheck found = terms.verified()
+                        ? ReadCheck.foretold(find, new AnswerCodec(terms.format()))
+                        : new StatusCheck();
                 return new NumberedRequests.Asked(
                         iteration, new IterationCheck(iteration, List.of(new CreateCheck(), found)));
             };

@@ -25,8 +25,7 @@ public final class Drivers {
 
     /** Open a driver whose blocks wait at a gate. */
     public static Driver open(ClientLoop loop, Endpoint endpoint, Driver.DriverSettings settings, StartGate gate) {
-        return new LoopDriver(
-                loop, wire(loop, endpoint, settings), settings, LoopTime.of(loop.eventLoop()), gate);
+        return new LoopDriver(loop, wire(loop, endpoint, settings), settings, LoopTime.of(loop.eventLoop()), gate);
     }
 
     /** Open a driver that goes by a time. */

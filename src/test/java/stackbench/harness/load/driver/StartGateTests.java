@@ -80,7 +80,10 @@ class StartGateTests {
 
     @Test
     void anInstantThatIsNowIsNotOver() {
-        assertThat(server(block -> block.at(10 * MILLI)).run(CLOSED, 2).outcome().window())
+        assertThat(server(block -> block.at(10 * MILLI))
+                        .run(CLOSED, 2)
+                        .outcome()
+                        .window())
                 .isEqualTo(SECOND);
     }
 

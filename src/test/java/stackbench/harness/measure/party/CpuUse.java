@@ -1,8 +1,8 @@
 package stackbench.harness.measure.party;
 
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The CPU time used in one block, all of it in the same span.
@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
 public record CpuUse(Parties parties, LoopBusy loop, CpuSpan span) {
 
     /**
-     * The same of clients that are other processes than this one.
+     * The same with clients that are other processes than this one.
      *
      * @param busiest of their event loops
-     * @param clientSeconds CPU time of all of them; null where not available
+     * @param clients those that share the processors of this machine; empty where none does: no client takes part in what is used here
      */
-    public CpuUse ofClients(LoopBusy busiest, @Nullable Double clientSeconds) {
+    public CpuUse ofClients(LoopBusy busiest, Optional<PartyUsage> clients) {
         SortedMap<Party, PartyUsage> all = new TreeMap<>(parties.byParty());
-        all.put(Party.CLIENT, PartyUsage.ofCpu(clientSeconds));
+        all.remove(Party.CLIENT);
+        clients.ifPresent(used -> all.put(Party.CLIENT, used));
         return new CpuUse(new Parties(all), busiest, span);
     }
 
