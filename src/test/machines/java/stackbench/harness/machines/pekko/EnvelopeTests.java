@@ -21,6 +21,7 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Share;
+import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.MachineBlock;
 import stackbench.harness.machines.Message;
 import stackbench.harness.measure.party.CpuUse;
@@ -43,7 +44,8 @@ class EnvelopeTests {
             18,
             new RecordedTimes("AB/+=", null, null, "C", 1, 2, 0.1, 1e-300, Double.MAX_VALUE, 3),
             new CpuUse.LoopBusy(7, 8),
-            null);
+            null,
+            new Kernel("a"));
 
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
