@@ -28,7 +28,11 @@ public sealed interface Message
     /** Asks what a machine's clock says; answered by {@link Clock} at once. */
     record Ping() implements Message {}
 
-    /** @param nanos of {@link System#nanoTime} */
+    /**
+     * Tells what a machine's clock says.
+     *
+     * @param nanos of {@link System#nanoTime}
+     */
     record Clock(long nanos) implements Message {}
 
     /**
