@@ -2,8 +2,12 @@ package stackbench.harness.machines.pekko;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import java.io.File;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +28,7 @@ final class EngineConfig {
      * The settings of a side that listens on this host.
      *
      * @param keyStore empty: no TLS
-     * @throws IllegalArgumentException without TLS on an address that others may reach
+     * @throws IllegalArgumentException without TLS on an address that others may reach, or when the key store cannot be read
      */
     static Config of(String host, Optional<KeyStoreFile> keyStore) {
         Map<String, Object> settings = new HashMap<>();
@@ -40,12 +44,25 @@ final class EngineConfig {
     }
 
     private static void secure(Map<String, Object> settings, KeyStoreFile file) {
+        requireReadable(file);
         settings.put(ARTERY + "transport", "tls-tcp");
         settings.put(SSL + "key-store", file.path());
         settings.put(SSL + "trust-store", file.path());
         settings.put(SSL + "key-store-password", file.password());
         settings.put(SSL + "key-password", file.password());
         settings.put(SSL + "trust-store-password", file.password());
+    }
+
+    /** Pekko would find out when the first machine connects, and go on. */
+    private static void requireReadable(KeyStoreFile file) {
+        try {
+            KeyStore.getInstance(new File(file.path()), file.password().toCharArray());
+        } catch (IOException
+                | GeneralSecurityException
+                | IllegalArgumentException e) { // the last one: there is no file
+            throw new IllegalArgumentException(
+                    "The key store %s cannot be read: %s".formatted(file.path(), e.getMessage()), e);
+        }
     }
 
     private static void requireNear(String host) {

@@ -23,6 +23,7 @@ final class WorkerMain {
 
     private static final Logger LOG = LoggerFactory.getLogger(WorkerMain.class);
     private static final Duration GOODBYE = Duration.ofSeconds(5);
+    private static final int FAILED = 1;
     private static final int LOST = 3;
 
     private final WorkerDuty duty;
@@ -32,29 +33,43 @@ final class WorkerMain {
         this.duty = duty;
     }
 
-    public static void main(String[] args) throws IOException, ReflectiveOperationException {
+    public static void main(String[] args) throws IOException {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         String line = input.readLine();
-        if (line == null) {
-            return;
+        if (line != null) {
+            work(WorkerOrders.parse(line), input);
         }
-        WorkerOrders orders = WorkerOrders.parse(line);
-        WorkerDuty duty = Class.forName(orders.duty())
-                .asSubclass(WorkerDuty.class)
-                .getConstructor()
-                .newInstance();
-        new WorkerMain(duty).work(orders, input);
     }
 
-    private void work(WorkerOrders orders, BufferedReader input) throws IOException {
+    private static void work(WorkerOrders orders, BufferedReader input) throws IOException {
+        WorkerMain main = new WorkerMain(duty(orders));
+        try {
+            main.join(orders);
+        } catch (IOException | RuntimeException e) {
+            main.end("it cannot join: " + e.getMessage(), FAILED);
+        }
+        while (input.readLine() != null) {
+            // nothing more is said there
+        }
+        main.end("", 0);
+    }
+
+    private static WorkerDuty duty(WorkerOrders orders) {
+        try {
+            return Class.forName(orders.duty())
+                    .asSubclass(WorkerDuty.class)
+                    .getConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("There is no duty " + orders.duty(), e);
+        }
+    }
+
+    private void join(WorkerOrders orders) throws IOException {
         Worker worker = new Worker(orders, duty, why -> Thread.ofPlatform().start(() -> end(why, LOST)));
         ActorSystem<Object> system = ActorSystem.create(
                 worker.behavior(), orders.system(), EngineConfig.of(ownHost(orders), orders.keyStore()));
         LOG.debug("{} listens at {}", orders.machine(), system.address());
-        while (input.readLine() != null) {
-            // nothing more is said there
-        }
-        end("", 0);
     }
 
     /** The address of this machine on the way to the controller. Nothing is sent to find it out. */
