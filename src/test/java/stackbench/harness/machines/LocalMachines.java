@@ -3,6 +3,7 @@ package stackbench.harness.machines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -64,13 +65,14 @@ public final class LocalMachines implements Machines {
     @Override
     public CompletableFuture<Message> ask(String machine, Message question) {
         CompletableFuture<Message> answer = new CompletableFuture<>();
-        asked.get(machine).add(answer);
+        Objects.requireNonNull(asked.get(machine)).add(answer);
         String gone = lost.get(machine);
         if (gone != null) {
             answer.completeExceptionally(new MachineLostException(machine, gone));
             return answer;
         }
-        return CompletableFuture.anyOf(answer, way.answer(machine, question, duties.get(machine)))
+        return CompletableFuture.anyOf(
+                        answer, way.answer(machine, question, Objects.requireNonNull(duties.get(machine))))
                 .thenApply(Message.class::cast);
     }
 
