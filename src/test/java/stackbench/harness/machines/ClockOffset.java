@@ -15,7 +15,7 @@ import java.util.Comparator;
  *
  * @param aheadNanos what is added to this clock's time to get the other's
  * @param boundNanos the most that this is wrong by
- * @param roundTripNanos of the ping that it follows from
+ * @param roundTripNanos of a message to the other machine and its answer, such as the ping that it follows from
  */
 public record ClockOffset(long aheadNanos, long boundNanos, long roundTripNanos) {
 

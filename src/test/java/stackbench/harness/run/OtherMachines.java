@@ -11,6 +11,7 @@ import stackbench.harness.machines.Machines;
 import stackbench.harness.machines.MachinesEngine;
 import stackbench.harness.machines.MachinesEngine.MachineAddress;
 import stackbench.harness.machines.MachinesEngine.MachinesSettings;
+import stackbench.harness.machines.PingedMachines;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
@@ -72,6 +73,7 @@ final class OtherMachines {
                                 machines.password(),
                                 JOIN_TIMEOUT,
                                 config.output().directory()),
-                        leash));
+                        leash))
+                .map(PingedMachines::new);
     }
 }
