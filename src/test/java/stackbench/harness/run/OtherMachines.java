@@ -11,7 +11,6 @@ import stackbench.harness.machines.Machines;
 import stackbench.harness.machines.MachinesEngine;
 import stackbench.harness.machines.MachinesEngine.MachineAddress;
 import stackbench.harness.machines.MachinesEngine.MachinesSettings;
-import stackbench.harness.machines.PingedMachines;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
@@ -73,7 +72,6 @@ final class OtherMachines {
                                 machines.password(),
                                 JOIN_TIMEOUT,
                                 config.output().directory()),
-                        leash))
-                .map(PingedMachines::new);
+                        leash));
     }
 }

@@ -1,18 +1,14 @@
 package stackbench.harness.machines.pekko;
 
-import java.time.Duration;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/** The controller's actor: passes on who is there, answers and is lost. It watches and pings workers once all are there. */
+/** The controller's actor: passes on who is there, answers and is lost. It watches workers once all are there. */
 final class Controller {
 
-    private static final Duration PING_INTERVAL = Duration.ofMillis(100);
-
     enum Order {
-        WATCH,
-        PING
+        WATCH
     }
 
     /** What Pekko says of a worker that it has not heard of for too long. */
@@ -21,7 +17,7 @@ final class Controller {
     private Controller() {}
 
     static Behavior<Object> of(PekkoMachines machines) {
-        return Behaviors.setup(context -> Behaviors.withTimers(timers -> Behaviors.receive(Object.class)
+        return Behaviors.setup(context -> Behaviors.receive(Object.class)
                 .onMessage(Wire.Hello.class, hello -> {
                     machines.heardOf(hello);
                     return Behaviors.same();
@@ -32,18 +28,13 @@ final class Controller {
                 })
                 .onMessageEquals(Order.WATCH, () -> {
                     watch(context, machines);
-                    timers.startTimerWithFixedDelay(Order.PING, PING_INTERVAL);
-                    return Behaviors.same();
-                })
-                .onMessageEquals(Order.PING, () -> {
-                    machines.ping();
                     return Behaviors.same();
                 })
                 .onMessage(Lost.class, lost -> {
                     machines.outOfReach(lost.machine());
                     return Behaviors.same();
                 })
-                .build()));
+                .build());
     }
 
     private static void watch(ActorContext<Object> context, PekkoMachines machines) {

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -24,6 +23,7 @@ import stackbench.harness.machines.ClockOffset;
 import stackbench.harness.machines.MachineLostException;
 import stackbench.harness.machines.Machines;
 import stackbench.harness.machines.Message;
+import stackbench.harness.machines.PingedMachines;
 import stackbench.harness.machines.WorkerDuty;
 import stackbench.harness.machines.pekko.WorkerOrders.KeyStoreFile;
 
@@ -36,7 +36,7 @@ final class PekkoMachines implements Machines {
     private static final int MOST_REFUSED = 1_000;
 
     private final Roster roster;
-    private final Map<String, PingTimes> pings = new ConcurrentHashMap<>();
+    private final PingedMachines pinged = new PingedMachines(this);
     private final List<WorkerProcess> workers = new ArrayList<>();
     private final ActorSystem<Object> system;
     private final Set<String> refused = ConcurrentHashMap.newKeySet();
@@ -44,7 +44,6 @@ final class PekkoMachines implements Machines {
 
     PekkoMachines(String host, Optional<KeyStoreFile> keyStore, List<String> names) {
         roster = new Roster(names);
-        names.forEach(name -> pings.put(name, new PingTimes(name)));
         system = ActorSystem.create(Controller.of(this), "stackbench-" + draw(), EngineConfig.of(host, keyStore));
     }
 
@@ -139,35 +138,13 @@ final class PekkoMachines implements Machines {
 
     @Override
     public ClockOffset offset(String machine) {
-        return pings(machine).offset();
-    }
-
-    private PingTimes pings(String machine) {
-        PingTimes times = pings.get(machine);
-        if (times == null) {
-            throw new IllegalArgumentException("there is no machine " + machine);
-        }
-        return times;
-    }
-
-    /** Ping all. */
-    void ping() {
-        roster.machines().forEach(this::ping);
-    }
-
-    private CompletableFuture<Void> ping(String machine) {
-        long sentNanos = System.nanoTime();
-        return ask(machine, new Message.Ping()).thenAccept(answer -> {
-            if (answer instanceof Message.Clock clock) {
-                pings(machine).add(sentNanos, clock.nanos(), System.nanoTime());
-            }
-        });
+        return pinged.offset(machine);
     }
 
     /** Somebody says that it is there. */
     void heardOf(Wire.Hello hello) {
         if (roster.heardOf(hello.machine(), hello.address())) {
-            ping(hello.machine()).thenRun(() -> roster.arrived(hello.machine()));
+            ask(hello.machine(), new Message.Ping()).thenRun(() -> roster.arrived(hello.machine()));
         } else if (refused.size() < MOST_REFUSED && refused.add(hello.address())) {
             LOG.warn("{} at {} is no machine of this run, and is refused", hello.machine(), hello.address());
         }
