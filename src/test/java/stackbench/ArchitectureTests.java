@@ -141,9 +141,10 @@ class ArchitectureTests {
                 .dependOnClassesThat(resideInAnyPackage("jdk.jfr..", "jdk.management.jfr.."))
                 .check(ALL);
         onlyIn(
-                        "JSON is for users' requests, the suite, the verifier, claims and results",
+                        "JSON is for users' requests, messages between machines, the suite, the verifier, claims and results",
                         "stackbench.[app|contract|defect|suite]..",
                         "stackbench.harness.config.requests..",
+                        "stackbench.harness.machines.pekko..",
                         "stackbench.harness.[verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()
@@ -155,6 +156,10 @@ class ArchitectureTests {
                         "stackbench.harness.measure.jvm..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("com.sun.tools.attach.."))
+                .check(ALL);
+        onlyIn("the engine between machines has a class path of its own", "stackbench.harness.machines.pekko..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.apache.pekko..", "com.typesafe.."))
                 .check(ALL);
         onlyIn("pages are made in one place", "stackbench.harness.report.page..")
                 .should()

@@ -72,12 +72,12 @@ class HouseRulesTests {
                 .check(ALL);
     }
 
-    /** The adapter starts the runner, which is what it is for. */
+    /** The adapter starts the runner, and the engine of machines their workers, which is what they are for. */
     @Test
     void onlyServerAndReaperStartProcesses() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("stackbench.harness.server..", "stackbench.harness.reaper..")
+                .resideOutsideOfPackages("stackbench.harness.[server|reaper]..", "stackbench.harness.machines.pekko..")
                 .and()
                 .doNotHaveFullyQualifiedName("stackbench.junit.RunnerProcess")
                 .and(not(TESTS))

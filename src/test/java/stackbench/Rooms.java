@@ -30,8 +30,8 @@ final class Rooms {
     static final Map<String, List<String>> KNOWN = Map.ofEntries(
             entry("runner", stagesAnd("harness", "run")),
             entry("harness", stagesAnd("run", "cases", "watch", "fleet", "workload", "record")),
-            entry("run", stagesAnd("cases", "watch", "fleet", "workload", "record")),
-            entry("cases", stagesAnd("watch", "fleet", "workload")),
+            entry("run", stagesAnd("cases", "watch", "fleet", "workload", "machines", "record")),
+            entry("cases", stagesAnd("watch", "fleet", "workload", "machines")),
             entry("watch", stagesAnd("fleet")),
             entry("fleet", stagesAnd("workload")),
             entry("workload", List.of("config", "plan", "database", "load", "verify")),
@@ -46,6 +46,7 @@ final class Rooms {
             entry("load", List.of("config")),
             entry("verify", List.of("config", "database", "load")),
             entry("measure", List.of()),
+            entry("machines", List.of("config", "plan", "reaper", "load", "verify", "measure", "workload")),
             entry("compare", List.of("config", "plan")),
             entry("verdict", List.of("config", "plan", "verify", "measure", "compare")),
             entry("claims", List.of("measure", "compare", "verdict")),

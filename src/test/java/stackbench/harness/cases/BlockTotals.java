@@ -42,10 +42,18 @@ final class BlockTotals {
     }
 
     /** A block as the driver left it: what became of its requests, and the CPU time that it took. */
-    record DrivenBlock(BlockOutcome outcome, CpuUse cpu) {
+    record DrivenBlock(BlockDriver.Driven driven, CpuUse cpu) {
+
+        DrivenBlock {
+            cpu = driven.complete(cpu);
+        }
+
+        BlockOutcome outcome() {
+            return driven.outcome();
+        }
 
         double seconds() {
-            return outcome.window().toNanos() / 1e9;
+            return outcome().window().toNanos() / 1e9;
         }
     }
 }

@@ -10,8 +10,10 @@ import stackbench.harness.cases.BlockPlan.LoadWatch;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange.ExchangeListener;
+import stackbench.harness.load.Operation;
+import stackbench.harness.machines.LatencyRecorder;
+import stackbench.harness.machines.LatencyRecorder.CpuMeteringListener;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
@@ -23,8 +25,6 @@ import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.visit.CaseVisit;
-import stackbench.harness.verify.AnswerChecks.Tally;
-import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.KeptConnections;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.watch.CaseMeter;
@@ -34,11 +34,9 @@ import stackbench.harness.workload.CaseWork;
 /** One case in one visit, while its cell is measured: runs its blocks and gathers what they gave. */
 public final class CaseRun implements AutoCloseable {
 
-    private static final ExchangeListener NOBODY = exchange -> {};
-
     private final Case benchmarkCase;
     private final ServerUnderTest server;
-    private final Driver driver;
+    private final BlockDriver driver;
     private final CaseWork work;
     private final MeasuringStrategy measuring;
     private final WindowCpuMeter cpu;
@@ -58,7 +56,7 @@ public final class CaseRun implements AutoCloseable {
     CaseRun(
             Case benchmarkCase,
             ServerUnderTest server,
-            Driver driver,
+            BlockDriver driver,
             CaseWork work,
             MeasuringStrategy measuring,
             PartyProcesses parties,
@@ -96,14 +94,13 @@ public final class CaseRun implements AutoCloseable {
     public void burst(Duration length) {
         try {
             CaseWork.BlockWork asked = work.next();
-            Tally tally = new Tally(asked.check());
-            BlockOutcome outcome =
-                    driver.run(measuring.warmingUp(new BlockSpec(asked.operation(), length)), tally, NOBODY);
+            BlockSpec burst = new BlockSpec(asked.first().operation(), length);
+            BlockDriver.Driven driven = driver.run(asked, measuring.warmingUp(burst), exchange -> {});
+            BlockOutcome outcome = driven.outcome();
             meter.rests();
             double seconds = outcome.window().toNanos() / 1e9;
             bursts.add(outcome.windowRequests() / seconds, seconds, server.compiledMillis());
-            Verification answers = BlockVerifier.answers(asked.operation(), outcome, tally.right())
-                    .and(KeptConnections.of(server.database()));
+            Verification answers = driven.answers().and(KeptConnections.of(server.database()));
             if (!answers.differences().isEmpty()) {
                 failure.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
             }
@@ -154,22 +151,23 @@ public final class CaseRun implements AutoCloseable {
 
     private long block(BlockPlan.BlockSlot slot, LoadWatch watch) {
         CaseWork.BlockWork asked = work.next();
-        BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
-        Tally tally = new Tally(asked.check());
+        Operation operation = asked.first().operation();
+        BlockSpec spec = measuring.paced(new BlockSpec(operation, slot.length()), slot.round());
         BlockTimes blockTimes = new BlockTimes();
         downstream.begin();
         ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
         BlockTotals.DrivenBlock block =
-                watched(watch, () -> driver.run(spec, tally, new LatencyRecorder.CpuMeteringListener(listener, cpu)));
+                metered(() -> driver.watched(watch, asked, spec, new CpuMeteringListener(listener, cpu)));
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
                 block.cpu().parties(),
-                outcome.succeeded() * asked.operation().messagesPerRequest(),
+                outcome.succeeded() * operation.messagesPerRequest(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),
                 meter.end(block.cpu(), outcome.succeeded()).orElse(null));
         meter.rests();
+        block.driven().addTo(blockTimes);
         blockTimes.missed(outcome.missedStarts());
         Round round = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
                 .withDueRequests(blockTimes.dueStarts().orElse(null))
@@ -184,16 +182,17 @@ public final class CaseRun implements AutoCloseable {
                 outcome.steps(),
                 outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
-        findings.add(asked.proof().verify(outcome, tally.right()).and(downstream.end(outcome.succeeded())));
+        findings.add(asked.proof().verify(block.driven().parts()).and(downstream.end(outcome.succeeded())));
         findings.add(KeptConnections.of(server.database())); // not before: the proof counts statements
         failure.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
 
-    private BlockTotals.DrivenBlock watched(LoadWatch watch, Supplier<BlockOutcome> load) {
+    private BlockTotals.DrivenBlock metered(Supplier<BlockDriver.Driven> load) {
         cpu.begin();
-        BlockOutcome outcome = watch.over(load);
-        return new BlockTotals.DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+        BlockDriver.Driven driven = load.get();
+        BlockOutcome outcome = driven.outcome();
+        return new BlockTotals.DrivenBlock(driven, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */

@@ -142,7 +142,7 @@ class CaseRunTests {
                 CASE,
                 new ServerUnderTest(
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
-                driver,
+                new BlockDriver.Here(driver),
                 work,
                 MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),

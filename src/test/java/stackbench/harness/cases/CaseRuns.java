@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -15,6 +17,8 @@ import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.machines.Machines;
+import stackbench.harness.machines.SpreadCase;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -43,12 +47,14 @@ public final class CaseRuns {
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
     private final Optional<RunWatch> watch;
+    private final Optional<Machines> machines;
     private final Function<Cell, Optional<Double>> offered;
     private final Map<Cell, Agreement> agreements = new HashMap<>();
 
     /**
      * Make them for the servers of a fleet.
      *
+     * @param machines that drive load in place of this one; empty: this one does
      * @param offered requests/s of a cell with a relative rate; empty where it was not learnt, and of other cells
      */
     public CaseRuns(
@@ -58,6 +64,7 @@ public final class CaseRuns {
             Fleet fleet,
             Optional<ProcessHandle> postgres,
             Optional<RunWatch> watch,
+            Optional<Machines> machines,
             Function<Cell, Optional<Double>> offered) {
         this.config = config;
         this.client = client;
@@ -65,6 +72,7 @@ public final class CaseRuns {
         this.fleet = fleet;
         this.postgres = postgres;
         this.watch = watch;
+        this.machines = machines;
         this.offered = offered;
     }
 
@@ -87,19 +95,48 @@ public final class CaseRuns {
                 config.rates(),
                 offered.apply(benchmarkCase.cell()),
                 seed(benchmarkCase, visit));
-        Driver driver = driver(server, measuring, verified);
+        Driver.DriverSettings settings = settings(server, measuring, verified);
+        Driver driver = Drivers.open(client.loop(), endpoint(server), settings);
         CaseWork work = work(benchmarkCase.cell(), server, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(work);
         CaseMeter meter = meter(benchmarkCase, server);
-        CaseRun run =
-                new CaseRun(benchmarkCase, server, driver, work, measuring, server.parties(postgres), meter, visit);
+        CaseRun run = new CaseRun(
+                benchmarkCase,
+                server,
+                blocks(
+                        driver,
+                        () -> new SpreadCase.Order(
+                                endpoint(server),
+                                settings,
+                                config.data(),
+                                benchmarkCase.cell().workload().toString(),
+                                benchmarkCase.cell().load().batchSize(),
+                                verified,
+                                work.rightAnswers())),
+                work,
+                measuring,
+                server.parties(postgres),
+                meter,
+                visit);
         config.own().app(server.arm().variant()).map(OwnApp::notes).ifPresent(run.told::addAll);
-        client.readyFor(benchmarkCase.cell().load(), config.claimsNumbers()).ifPresent(run.told::add);
+        driven(benchmarkCase.cell().load()).ifPresent(run.told::add);
         wrong.ifPresent(run::fail);
         if (fleet.isWarmFor(benchmarkCase)) {
             run.bursts.spare();
         }
         return run;
+    }
+
+    /** What readers must know of who drives the load. */
+    private Optional<String> driven(Load load) {
+        return machines.map(others -> "load came from %d other processes: %s"
+                        .formatted(others.names().size(), String.join(", ", others.names())))
+                .or(() -> client.readyFor(load, config.claimsNumbers()));
+    }
+
+    private BlockDriver blocks(Driver here, Supplier<SpreadCase.Order> order) {
+        return machines.<BlockDriver>map(others -> new SpreadDriver(here, others, order))
+                .orElseGet(() -> new BlockDriver.Here(here));
     }
 
     private CaseWork work(Cell cell, ServerUnderTest server, Driver driver, boolean verified) {
@@ -112,7 +149,8 @@ public final class CaseRuns {
                 agreement(cell),
                 server.database(),
                 server.running().memory().map(memory -> new WorkloadDefinition.Memory(memory::clear, memory::count)),
-                verified);
+                verified,
+                machines.map(others -> others.names().size()).orElse(1));
         return supply.definition(cell.workload()).work(subject, load);
     }
 
@@ -148,22 +186,19 @@ public final class CaseRuns {
         return (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
     }
 
-    private Driver driver(ServerUnderTest server, MeasuringStrategy measuring, boolean checksums) {
+    private Driver.DriverSettings settings(ServerUnderTest server, MeasuringStrategy measuring, boolean checksums) {
         int workers = measuring.outstanding();
-        return Drivers.open(
-                client.loop(),
-                endpoint(server),
-                new Driver.DriverSettings(
-                        workers,
-                        measuring.connectsEach() ? workers : connections(server, workers),
-                        checksums,
-                        CONNECT_TIMEOUT,
-                        config.client().requestTimeout().plus(measuring.slowFor())));
+        return new Driver.DriverSettings(
+                workers,
+                measuring.connectsEach() ? workers : connections(server, workers),
+                checksums,
+                CONNECT_TIMEOUT,
+                config.client().requestTimeout().plus(measuring.slowFor()));
     }
 
     /**
      * What the workers of RSocket and of HTTP/2 share: as many as the server has event loops, unless the configuration says otherwise; never more
-     * than there are workers.
+     * than there are workers. Each machine that load comes from has one at least.
      */
     private int connections(ServerUnderTest server, int workers) {
         int pinned = server.arm().settings(config).front().cpus().size();
@@ -172,7 +207,10 @@ public final class CaseRuns {
 
     /** @param processors that a server may run on */
     static int connections(BenchmarkConfig.Client client, int processors, int workers) {
-        int eventLoops = Math.max(processors, LEAST_EVENT_LOOPS);
+        int eventLoops = IntStream.of(
+                        processors, LEAST_EVENT_LOOPS, client.machines().names().size())
+                .max()
+                .orElseThrow();
         return Math.min(client.rsocketConnections().orElse(eventLoops), workers);
     }
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ClientMachines;
 
 class CaseRunsTests {
 
@@ -25,8 +26,8 @@ class CaseRunsTests {
             """)
     void rsocketWorkersShareAsManyConnectionsAsTheServerHasEventLoops(
             @Nullable Integer given, int processors, int workers, int expected) {
-        BenchmarkConfig.Client client =
-                new BenchmarkConfig.Client(Optional.ofNullable(given), Duration.ofSeconds(1), List.of());
+        BenchmarkConfig.Client client = new BenchmarkConfig.Client(
+                Optional.ofNullable(given), Duration.ofSeconds(1), List.of(), ClientMachines.NONE);
 
         assertThat(CaseRuns.connections(client, processors, workers)).isEqualTo(expected);
     }

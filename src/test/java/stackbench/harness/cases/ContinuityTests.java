@@ -79,7 +79,7 @@ class ContinuityTests {
                 CASE,
                 new ServerUnderTest(
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
-                new PartlyBusyDriver(0.1),
+                new BlockDriver.Here(new PartlyBusyDriver(0.1)),
                 new StubWork(),
                 MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, Rates.NONE, Optional.empty(), 1),
                 PartyProcesses.ofClient(),

@@ -45,7 +45,8 @@ class MeasuringStrategyTests {
     private static final Rates RATES = new Rates(List.of(), true, 256, Optional.of(SLO));
     private static final long MILLI = 1_000_000;
     private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
-    private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofMillis(100));
+    private static final BlockSpec BLOCK =
+            new BlockSpec(new StubWork().next().first().operation(), Duration.ofMillis(100));
 
     private static MeasuringStrategy measuring(Load load) {
         return MeasuringStrategy.of(load, WireFormat.JSON, RATES, Optional.empty(), 7);

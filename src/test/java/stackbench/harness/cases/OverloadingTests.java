@@ -24,7 +24,8 @@ class OverloadingTests {
     private static final long MILLI = 1_000_000;
     private static final Overload LOAD = new Overload(List.of(0.5, 2.0), 1, 64, 1);
     private static final BlockPlan PLANNED = new BlockPlan(2, LOAD.length());
-    private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofSeconds(1));
+    private static final BlockSpec BLOCK =
+            new BlockSpec(new StubWork().next().first().operation(), Duration.ofSeconds(1));
 
     private final Overloading measuring =
             new Overloading(LOAD, 16, new MeasuringStrategy.ArrivalProcess(false, 1), Duration.ofMillis(50));

@@ -17,7 +17,8 @@ class RelativeRateStrategyTests {
 
     private static final Rates RATES = new Rates(List.of(), true, 256, Optional.empty());
     private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
-    private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofMillis(100));
+    private static final BlockSpec BLOCK =
+            new BlockSpec(new StubWork().next().first().operation(), Duration.ofMillis(100));
 
     private static MeasuringStrategy measuring(Load load, Optional<Double> offered) {
         return MeasuringStrategy.of(load, WireFormat.JSON, RATES, offered, 7);

@@ -94,7 +94,7 @@ class SlowReadingTests {
 
     @Test
     void whatIsNoListIsNotReadSlowly() {
-        BlockSpec create = new BlockSpec(new StubWork().next().operation(), Duration.ofSeconds(1));
+        BlockSpec create = new BlockSpec(new StubWork().next().first().operation(), Duration.ofSeconds(1));
 
         assertThatIllegalStateException().isThrownBy(() -> measuring.paced(create, 1));
     }

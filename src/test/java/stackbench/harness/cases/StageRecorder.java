@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Ramp;
+import stackbench.harness.machines.LatencyRecorder;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.SlicedTimes;
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Steps;
+import stackbench.harness.machines.LatencyRecorder;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.verdict.visit.OverloadReading;
 

@@ -15,7 +15,7 @@ record StubWork() implements CaseWork {
 
     @Override
     public CaseWork.BlockWork next() {
-        return new CaseWork.BlockWork(
+        return CaseWork.BlockWork.here(
                 new StubOperation(), (request, answer) -> null, (outcome, rightAnswers) -> Verification.NONE);
     }
 

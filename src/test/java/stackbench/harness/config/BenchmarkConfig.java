@@ -184,7 +184,11 @@ public record BenchmarkConfig(
     }
 
     /** How the client behaves; no RSocket connections: as many as the server has event loops; no processors: all. */
-    public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout, List<Integer> cpus) {}
+    public record Client(
+            Optional<Integer> rsocketConnections,
+            Duration requestTimeout,
+            List<Integer> cpus,
+            ClientMachines machines) {}
 
     /**
      * What architectures are compared with.

@@ -176,7 +176,8 @@ record ConfigReader(Settings settings) {
         return new BenchmarkConfig.Client(
                 Optional.of(settings.get(Key.RSOCKET_CONNECTIONS)).filter(connections -> connections > 0),
                 settings.get(Key.REQUEST_TIMEOUT),
-                cpus);
+                cpus,
+                ClientMachines.read(settings));
     }
 
     /** The processors of another party than servers; those of a smoke run share one JVM, so that there is nothing to keep apart. */

@@ -146,4 +146,79 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
                 .withMessageContaining("bench.profile=cpu (from -Dbench.profile)")
                 .withMessageContaining(allowed);
     }
+
+    private void drivenByOthers() {
+        system.putAll(Map.of(
+                "bench.client.machines", "client1,client2",
+                "bench.client.machines.key-store", "none",
+                "bench.slo", "p99<50ms",
+                "bench.server.cpus", "0"));
+    }
+
+    @Test
+    void loadComesFromThisMachineUnlessOthersAreNamed() {
+        assertThat(read().client().machines()).isEqualTo(ClientMachines.NONE);
+
+        drivenByOthers();
+        system.put("bench.client.machines.command", "ssh -T user@{machine}");
+        system.put("bench.client.machines.key-store", "pom.xml");
+        environment.put("BENCH_CLIENT_MACHINES_KEY_STORE_PASSWORD", "canary");
+        BenchmarkConfig config = read();
+
+        ClientMachines machines = config.client().machines();
+        assertThat(machines.names()).containsExactly("client1", "client2");
+        assertThat(machines.command("client2")).containsExactly("ssh", "-T", "user@client2");
+        assertThat(machines.keyStore()).contains(Path.of("pom.xml"));
+        assertThat(machines.password()).contains("canary");
+        assertThat(config.settings().values())
+                .extracting(Setting::shown)
+                .noneMatch(setting -> setting.value().contains("canary"));
+    }
+
+    @Test
+    void aMeasuredRunOfSeveralMachinesHasFewerAndLongerBlocksUnlessItIsToldOtherwise() {
+        drivenByOthers();
+        assertThat(read().pacing().rounds()).isEqualTo(6);
+        assertThat(read().pacing().block()).hasSeconds(1);
+
+        system.putAll(Map.of("bench.rounds", "9", "bench.block", "2s"));
+        assertThat(read().pacing().rounds()).isEqualTo(9);
+        assertThat(read().pacing().block()).hasSeconds(2);
+
+        system.putAll(Map.of("bench", "false", "bench.block", "200ms", "bench.rounds", "1"));
+        assertThat(read().pacing().block()).hasMillis(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench.client.machines          | a,a            | each once
+            bench.client.machines          | a b            | a list of hosts or other names of machines
+            bench.client.machines          | ''             | it together with bench.client.machines
+            bench.client.machines.key-store | no/such.p12   | a PKCS12 file that can be read, or none
+            bench.client.machines.key-store | ''            | a PKCS12 file that can be read, or none
+            bench.threads                  | 1,4            | 2 at least, one for each of bench.client.machines
+            bench.rate-in-flight           | 1              | 2 at least, one for each of bench.client.machines
+            bench.rsocket.connections      | 1              | 2 at least, one for each of bench.client.machines
+            bench.block                    | 999ms          | 1s at least with bench.client.machines
+            bench.stages                   | 15s:50         | nothing with bench.client.machines: several machines drive closed loops and rates
+            bench.overload                 | 0.5,1          | nothing with bench.client.machines: several machines drive closed loops and rates
+            bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: several machines drive closed loops and rates
+            bench.client.cpus              | 0              | nothing with bench.client.machines: their workers are other processes
+            bench.server.address           | 0.0.0.0        | one address of this machine, at which those reach it
+            """)
+    void whatSeveralMachinesCannotDriveIsRefused(String key, String value, String allowed) {
+        drivenByOthers();
+        system.put(key, value);
+
+        refused().withMessageContaining(allowed);
+    }
+
+    @Test
+    void severalMachinesDriveNoAppOfAUser() {
+        drivenByOthers();
+        system.put("bench.app.mine", "http://localhost:8080");
+        system.put("bench.requests", ".github/guide/petclinic.http");
+
+        refused().withMessageContaining("no app of your own with bench.client.machines");
+    }
 }

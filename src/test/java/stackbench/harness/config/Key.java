@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.boot.convert.DurationStyle;
 import stackbench.harness.config.output.ConsoleMode;
 import stackbench.harness.config.output.ProfileMode;
@@ -170,7 +171,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     }
 
     static List<Key<?>> all() {
-        return List.copyOf(ALL);
+        return Stream.concat(ALL.stream(), ClientMachines.KEYS.stream()).toList();
     }
 
     static String architectures() {

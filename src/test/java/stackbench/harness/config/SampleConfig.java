@@ -46,7 +46,7 @@ public final class SampleConfig {
                 .pacing(new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO))
                 .postgres(postgres("embedded"))
                 .servers(new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>()))
-                .client(new Client(Optional.empty(), Duration.ofSeconds(5), List.of()))
+                .client(new Client(Optional.empty(), Duration.ofSeconds(5), List.of(), ClientMachines.NONE))
                 .comparing(new Comparing(Optional.empty(), ControlMode.NONE))
                 .output(new Output(directory, false))
                 .own(Own.NONE)

@@ -67,7 +67,6 @@ record Sources(
         return system;
     }
 
-    /** Read a file of settings. */
     static Map<String, String> read(Path file) {
         try {
             return parse(Files.readString(file));
@@ -217,6 +216,7 @@ record Sources(
         }
         settings.putAll(written);
         addNamedPreset(settings, chosen);
+        ClientMachines.preset(chosen).forEach((key, value) -> add(settings, key, value, ClientMachines.PRESET));
         if (!apps.isEmpty()) {
             add(settings, Key.ARCHITECTURES.key(), String.join(",", apps), PRESET + Presets.OWN_APP);
             add(settings, Key.WORKLOADS.key(), "all", PRESET + Presets.OWN_APP);

@@ -22,11 +22,20 @@ public sealed interface Arrivals {
     /**
      * Arrivals at a rate: requests are intended to start at times of their own, whatever becomes of them.
      *
-     * @param requestsPerSecond on average
+     * @param requestsPerSecond on average, of all machines together
      * @param poisson at random, as those of many independent clients: gaps are exponentially distributed; false: all alike
      * @param seed the same one gives the same gaps
+     * @param share of these starts: of n machines, each takes every n-th
      */
-    record AtRate(double requestsPerSecond, boolean poisson, long seed) implements Arrivals {
+    record AtRate(double requestsPerSecond, boolean poisson, long seed, Share share) implements Arrivals {
+
+        /** A schedule begins before its window, by a part of the window's length: one in so many. */
+        public static final long LEAD_PARTS = 10;
+
+        /** Make all arrivals of a rate. */
+        public AtRate(double requestsPerSecond, boolean poisson, long seed) {
+            this(requestsPerSecond, poisson, seed, Share.WHOLE);
+        }
 
         public AtRate {
             if (!(requestsPerSecond > 0 && requestsPerSecond < Double.POSITIVE_INFINITY)) {

@@ -22,6 +22,32 @@ public record BlockSpec(Operation operation, Duration measured, Arrivals arrival
         }
     }
 
+    /**
+     * Return one machine's part of this block. What a closed loop's part is, its driver's threads say.
+     *
+     * @throws IllegalArgumentException if the block cannot be divided
+     */
+    public BlockSpec part(Share share) {
+        return new BlockSpec(
+                operation,
+                measured,
+                switch (arrivals) {
+                    case Arrivals.AsAnswered closed -> closed;
+                    case Arrivals.AtRate rate ->
+                        new Arrivals.AtRate(rate.requestsPerSecond(), rate.poisson(), rate.seed(), share);
+                    case Arrivals.OfUsers users ->
+                        new Arrivals.OfUsers(new Ramp(users.ramp().stages(), share));
+                    case Arrivals.InSteps inSteps ->
+                        new Arrivals.InSteps(inSteps.steps().part(share));
+                    case Arrivals.OfSlowReader slow -> {
+                        if (!share.isWhole()) {
+                            throw new IllegalArgumentException("a slow reader is one client, on one machine");
+                        }
+                        yield slow;
+                    }
+                });
+    }
+
     /** This block with requests that start at a rate. */
     public BlockSpec at(Arrivals.AtRate rate) {
         return new BlockSpec(operation, measured, rate);

@@ -94,6 +94,20 @@ public interface Driver extends AutoCloseable {
             requirePositive("requestTimeout in milliseconds", requestTimeout.toMillis());
         }
 
+        /**
+         * Return one machine's part of these settings.
+         *
+         * @throws IllegalArgumentException if there is not a thread and a connection for each machine
+         */
+        public DriverSettings part(Share share) {
+            return new DriverSettings(
+                    share.ofAtLeastOne(threads, "threads"),
+                    share.ofAtLeastOne(connections, "connections"),
+                    checksums,
+                    connectTimeout,
+                    requestTimeout);
+        }
+
         private static void requirePositive(String name, long value) {
             if (value < 1) {
                 throw new IllegalArgumentException(name + " must be at least 1, is " + value);

@@ -7,11 +7,17 @@ import stackbench.harness.config.Stage;
  * The number of users over the time of a block: in each stage it goes linearly from that of the stage before, from none at first, to
  * its own. Between two whole numbers it is the nearer one.
  *
- * @param stages at least one
+ * @param stages at least one, with the users of all machines together
+ * @param share of these users
  */
-public record Ramp(List<Stage> stages) {
+public record Ramp(List<Stage> stages, Share share) {
 
     private static final double NANOS = 1e9;
+
+    /** Make a ramp of all users. */
+    public Ramp(List<Stage> stages) {
+        this(stages, Share.WHOLE);
+    }
 
     public Ramp {
         stages = List.copyOf(stages);
@@ -44,17 +50,21 @@ public record Ramp(List<Stage> stages) {
 
     /** The number of users who should be there at a time. */
     public int usersAt(long nanos) {
+        return share.of(allUsersAt(nanos));
+    }
+
+    private int allUsersAt(long nanos) {
         return Math.toIntExact(Math.round(lineAt(nanos)));
     }
 
-    /** When that number changes next, or the stage does; never before {@code nanos + 1}. */
+    /** When the number of users of all machines changes next, or the stage does; never before {@code nanos + 1}. */
     public long nextChangeNanos(long nanos) {
         int stage = stageAt(nanos);
         double perNano = slope(stage);
         if (perNano == 0) {
             return Math.max(nanos + 1, endNanos(stage));
         }
-        double next = usersAt(nanos) + (perNano > 0 ? 0.5 : -0.5);
+        double next = allUsersAt(nanos) + (perNano > 0 ? 0.5 : -0.5);
         double change = nanos + (next - lineAt(nanos)) / perNano;
         return Math.max(nanos + 1, Math.min(endNanos(stage), (long) change + 1));
     }

@@ -6,15 +6,27 @@ import java.util.List;
 /**
  * Rates of requests, one after the other, each for the same time. Time is told in slices, {@value #SLICES_PER_STEP} to a step.
  *
+ * @param ratesPerSecond of all machines together
  * @param poisson see {@link Arrivals.AtRate}
  * @param seed of all steps
+ * @param share see {@link Arrivals.AtRate}
  */
-public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed) {
+public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed, Share share) {
 
     public static final int SLICES_PER_STEP = 100;
 
+    /** Make all of the steps. */
+    public Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed) {
+        this(ratesPerSecond, each, poisson, seed, Share.WHOLE);
+    }
+
     public Steps {
         ratesPerSecond = List.copyOf(ratesPerSecond);
+    }
+
+    /** Return one machine's part of the steps. */
+    Steps part(Share of) {
+        return new Steps(ratesPerSecond, each, poisson, seed, of);
     }
 
     public int count() {
@@ -23,7 +35,7 @@ public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson,
 
     /** The arrivals of one step. */
     public Arrivals.AtRate arrivals(int step) {
-        return new Arrivals.AtRate(ratesPerSecond.get(step), poisson, seed * 31 + step);
+        return new Arrivals.AtRate(ratesPerSecond.get(step), poisson, seed * 31 + step, share);
     }
 
     /** When a step begins; that of the step after the last is the end. */

@@ -18,6 +18,8 @@ import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
+import stackbench.harness.machines.Machines;
+import stackbench.harness.machines.MachinesEngine;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Cell;
@@ -42,6 +44,7 @@ final class Infrastructure implements AutoCloseable {
     private final Leash leash;
     private final PostgresServer postgres;
     private final Client client;
+    private final Optional<Machines> machines;
     private final Optional<String> handicap;
     private final Supply supply;
     private final BlockNumbers blocks = new BlockNumbers();
@@ -52,6 +55,9 @@ final class Infrastructure implements AutoCloseable {
         this.config = config;
         this.builds = builds;
         this.closing = closing;
+        supply = Supply.of(config, blocks, IdleTime::pass);
+        Optional<MachinesEngine> engine = MachinesEngine.find();
+        OtherMachines.require(config, plan, supply, engine);
         leash = opened(Leash.start());
         postgres = opened(
                 plan.needsDatabase()
@@ -59,8 +65,11 @@ final class Infrastructure implements AutoCloseable {
                                 choice(config.postgres()).with(config.postgres().settings()), leash)
                         : PostgresServers.none());
         client = new Client(opened(new ClientLoop()));
-        handicap = client.handicap(plan.cells().stream().map(Cell::load).toList(), config.claimsNumbers());
-        supply = Supply.of(config, blocks, IdleTime::pass);
+        machines = OtherMachines.start(config, engine, leash);
+        machines.ifPresent(closing::push);
+        handicap = machines.isPresent()
+                ? Optional.empty()
+                : client.handicap(plan.cells().stream().map(Cell::load).toList(), config.claimsNumbers());
     }
 
     static Infrastructure open(BenchmarkConfig config, Builds builds, Plan plan) {
@@ -166,7 +175,7 @@ final class Infrastructure implements AutoCloseable {
 
     /** @param offered see {@link CaseRuns} */
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch, Function<Cell, Optional<Double>> offered) {
-        return new CaseRuns(config, client, supply, fleet, postgres.process(), watch, offered);
+        return new CaseRuns(config, client, supply, fleet, postgres.process(), watch, machines, offered);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package stackbench.harness.workload;
 
 import java.util.List;
+import stackbench.harness.load.Answer;
 import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
@@ -32,25 +33,77 @@ public interface CaseWork {
         return List.of();
     }
 
+    /** The right answers that were learnt when it got ready, in their order; none where they follow from the requests. */
+    default List<Answer> rightAnswers() {
+        return List.of();
+    }
+
     /**
-     * The work of one block of a case.
+     * The work of one block of a case: one machine's, or several machines' with a number each.
      *
-     * @param operation what each request asks for
-     * @param check how each answer is checked
+     * @param numbers of the block, one for each machine
+     * @param requests of each machine, by its number
      * @param proof how the whole is proved
      */
-    record BlockWork(Operation operation, ResponseCheck check, Proof proof) {
+    record BlockWork(List<Long> numbers, NumberedRequests requests, Proof proof) {
+
+        public BlockWork {
+            numbers = List.copyOf(numbers);
+        }
+
+        /** Make work that only this machine can do. */
+        public static BlockWork here(Operation operation, ResponseCheck check, ProofHere proof) {
+            return new BlockWork(
+                    List.of(0L),
+                    number -> new NumberedRequests.Asked(operation, check),
+                    parts -> proof.verify(
+                            parts.getFirst().outcome(), parts.getFirst().rightAnswers()));
+        }
+
+        /** What the first machine is asked to send, such as the only one. */
+        public NumberedRequests.Asked first() {
+            return requests.of(numbers.getFirst());
+        }
 
         /** What only a finished block can be asked for. */
         @FunctionalInterface
         public interface Proof {
 
-            /**
-             * Prove it.
-             *
-             * @param rightAnswers that the check found right
-             */
+            /** Prove it, by what became of it on each machine. */
+            Verification verify(List<Part> parts);
+        }
+
+        /** The proof of a block that one machine drives. */
+        @FunctionalInterface
+        public interface ProofHere {
+
+            /** Prove it; see {@link Part}. */
             Verification verify(BlockOutcome outcome, long rightAnswers);
+        }
+
+        /**
+         * What became of a block on one machine.
+         *
+         * @param asked of it
+         * @param outcome of its requests, which it numbered from 0 on
+         * @param rightAnswers that the check found right
+         */
+        public record Part(NumberedRequests.Asked asked, BlockOutcome outcome, long rightAnswers) {
+
+            /** Prove a block of whose machines each can be proved alone. */
+            public static Verification verified(List<Part> parts, ProofOfPart proof) {
+                return parts.stream()
+                        .map(part -> proof.verify(part.asked.operation(), part.outcome, part.rightAnswers))
+                        .reduce(Verification.NONE, Verification::and);
+            }
+        }
+
+        /** The proof of what one machine drove. */
+        @FunctionalInterface
+        public interface ProofOfPart {
+
+            /** Prove it; see {@link Part}. */
+            Verification verify(Operation operation, BlockOutcome outcome, long rightAnswers);
         }
     }
 }

@@ -96,14 +96,17 @@ final class RequestTrial implements AutoCloseable {
                     agreement,
                     database,
                     Optional.empty(),
-                    verified);
+                    verified,
+                    1);
             CaseWork work = new RequestWork(set, supply, subject);
             work.prepare();
             for (int block = 0; block < length; block++) {
                 CaseWork.BlockWork asked = work.next();
-                Tally tally = new Tally(asked.check());
-                BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), SHORT), tally, exchange -> {});
-                verifications.add(asked.proof().verify(outcome, tally.right()));
+                NumberedRequests.Asked requests = asked.first();
+                Tally tally = new Tally(requests.check());
+                BlockOutcome outcome = driver.run(new BlockSpec(requests.operation(), SHORT), tally, exchange -> {});
+                verifications.add(
+                        asked.proof().verify(List.of(new CaseWork.BlockWork.Part(requests, outcome, tally.right()))));
             }
             return new Course(verifications, work.notes());
         }

@@ -89,7 +89,7 @@ final class RequestWork implements CaseWork {
         HttpRequests requests = answers.requests();
         RequestCheck check = answers.check(requests);
         underWay = check::right;
-        return new CaseWork.BlockWork(
+        return CaseWork.BlockWork.here(
                 requests, check, (outcome, rightAnswers) -> verify(requests, check, outcome, rightAnswers));
     }
 

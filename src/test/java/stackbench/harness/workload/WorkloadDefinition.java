@@ -1,6 +1,7 @@
 package stackbench.harness.workload;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -8,6 +9,7 @@ import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.plan.Load;
@@ -29,6 +31,11 @@ public interface WorkloadDefinition {
      * there is nothing to read, each begins with an empty one of its own.
      */
     default Optional<? extends StoredBefore> stock(int batchSize) {
+        return Optional.empty();
+    }
+
+    /** The requests of its blocks, as other machines make them too; empty where only this one can. */
+    default Optional<NumberedRequests> requests(NumberedRequests.Terms terms) {
         return Optional.empty();
     }
 
@@ -57,6 +64,7 @@ public interface WorkloadDefinition {
      * @param database empty when it is out of reach, or there is none
      * @param memory what it stores where it has no database; empty otherwise, and when nobody can empty it
      * @param verified false: what its answers hold is not looked at, to learn what looking costs
+     * @param machines that drive each of its blocks together
      */
     record Subject(
             Driver driver,
@@ -66,7 +74,13 @@ public interface WorkloadDefinition {
             Agreement agreement,
             Optional<BenchDatabase> database,
             Optional<Memory> memory,
-            boolean verified) {
+            boolean verified,
+            int machines) {
+
+        /** The terms of its requests. */
+        public NumberedRequests.Terms terms(Load load, List<Answer> right) {
+            return new NumberedRequests.Terms(endpoint.format(), load.batchSize(), verified, right);
+        }
 
         /** Counts the statements that its database executes; empty when it is out of reach, or there is none. */
         public Optional<StatementsPerRequest> statements() {
@@ -116,6 +130,14 @@ public interface WorkloadDefinition {
                             .requests()
                             .map(file -> new OwnRequests(file, config.data().seed(), pause)),
                     new SuiteWorkloads(config.data(), blockNumbers)::definition);
+        }
+
+        /** The supply of a machine that is told the numbers of its blocks. */
+        public static Supply told(BenchmarkConfig.Data data) {
+            LongSupplier none = () -> {
+                throw new IllegalStateException("the controller numbers blocks");
+            };
+            return new Supply(none, Optional.empty(), new SuiteWorkloads(data, none)::definition);
         }
 
         /** The definition of a workload. */

@@ -22,6 +22,7 @@ import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
+import stackbench.harness.machines.Machines;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.run.cell.CellRunner;
@@ -49,12 +50,18 @@ final class DefectiveCells implements AutoCloseable {
     private final AtomicLong blocks = new AtomicLong();
     private final Supply supply = Supply.of(config(1), blocks::getAndIncrement);
     private @Nullable RunWatch watch;
+    private @Nullable Machines machines;
 
     DefectiveCells(DefectiveServers servers) {
         this.servers = servers;
         fleet = servers.fleet();
         closing.push(servers);
         closing.push(loop);
+    }
+
+    /** From now on load comes from these machines. */
+    void drivenBy(Machines others) {
+        machines = others;
     }
 
     /** From now on what servers use is seen. */
@@ -108,6 +115,7 @@ final class DefectiveCells implements AutoCloseable {
                 fleet,
                 SharedPostgres.server().process(),
                 Optional.ofNullable(watch),
+                Optional.ofNullable(machines),
                 any -> Optional.empty());
         if (watch != null) {
             watch.follow(fleet);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -60,50 +61,96 @@ public final class StoreVerifier {
 
     /** Check a block of nothing but requests that create. */
     public static Verification stored(Storing create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
-        return stored(create, create, outcome, rightAnswers, store);
+        return stored(List.of(new Sent(create, outcome, rightAnswers)), store);
     }
 
     /**
      * Check a block that creates: its rows and their digest against the messages of the acknowledged requests, and of failed ones that were
      * stored all the same.
      *
-     * @param operation that was sent
-     * @param create the same, or the first step of its iterations
+     * @param sent by each machine
      */
-    public static Verification stored(
-            Operation operation, Storing create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
-        List<String> differences = new ArrayList<>(BlockVerifier.failures(operation, outcome, rightAnswers));
-        BlockOutcome.FirstRequests begun = outcome.firsts(operation.requestsPerIteration());
+    public static Verification stored(List<Sent> sent, StoredMessages store) {
+        List<String> differences =
+                new ArrayList<>(sent.stream().flatMap(Sent::failures).toList());
+        long rightAnswers = sent.stream().mapToLong(Sent::rightAnswers).sum();
         StoredRequests stored;
         try {
-            stored = StoredRequests.after(begun, create, store);
+            stored = StoredRequests.after(sent, store);
         } catch (DatabaseException | DriverException e) {
             if (differences.isEmpty()) {
                 throw e;
             }
-            long rows = contents(create, begun).rows();
+            long rows = new StoredRequests(new RowDigest().contents(), begun(sent), 0)
+                    .expected()
+                    .rows();
             return new Verification(rightAnswers, rows, null, null, List.copyOf(differences));
         }
         Contents found = stored.contents();
-        if (stored.failedAndStored() > 0 && !outcome.mayFail()) {
+        if (stored.failedAndStored() > 0 && sent.stream().noneMatch(part -> part.outcome.mayFail())) {
             differences.add("of unknown outcome to their clients: %,d failed requests were stored all the same"
                     .formatted(stored.failedAndStored()));
         }
-        Contents expected = contents(create, stored.requests());
+        Contents expected = stored.expected();
         boolean matches = found.digest().equals(expected.digest());
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
                     .formatted(expected.rows(), found.rows(), contents(expected, found)));
-            differences.addAll(named(() -> create.stored(stored.requests()), store));
+            differences.addAll(named(stored::messages, store));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences))
                 .withFailedAndStored(stored.failedAndStored());
     }
 
-    private static Contents contents(Storing create, BlockOutcome.FirstRequests stored) {
-        RowDigest sent = new RowDigest();
-        create.stored(stored).forEach(sent::add);
-        return sent.contents();
+    /**
+     * What one machine sent in a block.
+     *
+     * @param operation that stores, or an iteration whose first step does
+     */
+    public record Sent(Operation operation, BlockOutcome outcome, long rightAnswers) {
+
+        private Stream<String> failures() {
+            return BlockVerifier.failures(operation, outcome, rightAnswers).stream();
+        }
+
+        private Begun begun() {
+            Operation first = operation instanceof Operation.Iteration iteration
+                    ? iteration.steps().getFirst()
+                    : operation;
+            return new Begun((Storing) first, outcome.firsts(operation.requestsPerIteration()));
+        }
+    }
+
+    private static List<Begun> begun(List<Sent> sent) {
+        return sent.stream().map(Sent::begun).toList();
+    }
+
+    /** Requests of one machine that create. */
+    private record Begun(Storing create, BlockOutcome.FirstRequests requests) {
+
+        Stream<Message> stored() {
+            return create.stored(requests);
+        }
+
+        /** The failed ones, by the ids of their first messages. */
+        Map<UUID, Long> failed() {
+            Map<UUID, Long> failed = new HashMap<>();
+            requests.failed()
+                    .forEach(request ->
+                            failed.put(create.storedBy(request).getFirst().id(), request));
+            return failed;
+        }
+
+        /** The same, with failed requests only where nothing of them is held. */
+        Begun holding(Set<UUID> held) {
+            NavigableSet<Long> absent = new TreeSet<>(requests.failed());
+            failed().forEach((id, request) -> {
+                if (held.contains(id)) {
+                    absent.remove(request);
+                }
+            });
+            return new Begun(create, new BlockOutcome.FirstRequests(requests.sent(), absent));
+        }
     }
 
     /** Name the rows that are wrong. What is wrong stays so where nobody can say which rows it is. */
@@ -130,33 +177,43 @@ public final class StoreVerifier {
      * @param requests those that must be there, and nothing else
      * @param failedAndStored requests that failed and are there
      */
-    private record StoredRequests(Contents contents, BlockOutcome.FirstRequests requests, long failedAndStored) {
+    private record StoredRequests(Contents contents, List<Begun> requests, long failedAndStored) {
 
         /** Take stock after a block of requests that create messages. */
-        static StoredRequests after(BlockOutcome.FirstRequests acknowledged, Storing create, StoredMessages store) {
-            return acknowledged.failed().isEmpty()
+        static StoredRequests after(List<Sent> sent, StoredMessages store) {
+            List<Begun> acknowledged = begun(sent);
+            return failed(acknowledged) == 0
                     ? new StoredRequests(store.contents(), acknowledged, 0)
-                    : withFailed(acknowledged, create, store);
+                    : withFailed(acknowledged, store);
+        }
+
+        private static long failed(List<Begun> begun) {
+            return begun.stream().mapToLong(one -> one.requests.failed().size()).sum();
         }
 
         /**
          * Take failed requests of which the first message is there for stored, beside those that were acknowledged. That the others are
          * there is for the comparison of all with the contents to tell.
          */
-        private static StoredRequests withFailed(
-                BlockOutcome.FirstRequests acknowledged, Storing create, StoredMessages store) {
-            Map<UUID, Long> failed = new HashMap<>();
-            acknowledged
-                    .failed()
-                    .forEach(request ->
-                            failed.put(create.storedBy(request).getFirst().id(), request));
-            StoredMessages.Inventory inventory = store.inventory(failed.keySet().iterator());
-            NavigableSet<Long> absent = new TreeSet<>(acknowledged.failed());
-            inventory.held().forEach(id -> absent.remove(failed.get(id)));
-            return new StoredRequests(
-                    inventory.contents(),
-                    new BlockOutcome.FirstRequests(acknowledged.sent(), absent),
-                    failed.size() - absent.size());
+        private static StoredRequests withFailed(List<Begun> acknowledged, StoredMessages store) {
+            StoredMessages.Inventory inventory = store.inventory(acknowledged.stream()
+                    .flatMap(one -> one.failed().keySet().stream())
+                    .iterator());
+            List<Begun> stored = acknowledged.stream()
+                    .map(one -> one.holding(inventory.held()))
+                    .toList();
+            return new StoredRequests(inventory.contents(), stored, failed(acknowledged) - failed(stored));
+        }
+
+        /** The messages that must be there, and nothing else. */
+        Stream<Message> messages() {
+            return requests.stream().flatMap(Begun::stored);
+        }
+
+        Contents expected() {
+            RowDigest digest = new RowDigest();
+            messages().forEach(digest::add);
+            return digest.contents();
         }
     }
 }

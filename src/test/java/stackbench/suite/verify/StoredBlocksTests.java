@@ -188,6 +188,29 @@ class StoredBlocksTests {
     }
 
     @Test
+    void whatSeveralMachinesSentMustBeThereTogether() {
+        CreateBatch other = new CreateBatch(FEED.block(1), BATCH);
+        DATABASE.load(LongStream.range(0, 30).mapToObj(other.messages()::message));
+        StoreVerifier.Sent one = new StoreVerifier.Sent(SENT, outcome(10), 10);
+
+        Verification both = StoreVerifier.stored(List.of(one, new StoreVerifier.Sent(other, outcome(3), 3)), DATABASE);
+        assertThat(both).isEqualTo(new Verification(13, 130L, 130L, true, List.of()));
+
+        Verification oneLess =
+                StoreVerifier.stored(List.of(one, new StoreVerifier.Sent(other, outcome(2), 2)), DATABASE);
+        assertThat(oneLess.differences())
+                .startsWith(
+                        "required 120 rows with the digest of what was acknowledged, actual 130 with another digest")
+                .endsWith("and 5 more: in all 0 missing, 10 unexpected, 0 altered");
+
+        Verification failed =
+                StoreVerifier.stored(List.of(one, new StoreVerifier.Sent(other, outcome(4, 0L, 3L), 2)), DATABASE);
+        assertThat(failed.rowsExpected()).as("request 0 failed and was stored").isEqualTo(130);
+        assertThat(failed.digestMatches()).isTrue();
+        assertThat(failed.failedAndStored()).isEqualTo(1);
+    }
+
+    @Test
     void anAnswerThatNobodyCheckedIsADifference() {
         Verification verification = StoreVerifier.stored(SENT, outcome(10), 9, DATABASE);
 

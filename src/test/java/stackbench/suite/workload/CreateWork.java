@@ -2,9 +2,7 @@ package stackbench.suite.workload;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer.ResponseCheck;
-import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Operation;
 import stackbench.harness.plan.Load;
@@ -14,6 +12,8 @@ import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.workload.CaseWork;
+import stackbench.harness.workload.NumberedRequests;
+import stackbench.harness.workload.WorkloadDefinition;
 import stackbench.harness.workload.WorkloadDefinition.Subject;
 import stackbench.suite.store.StoredMessages;
 import stackbench.suite.verify.AcknowledgementProbe;
@@ -37,25 +37,19 @@ class CreateWork implements CaseWork {
     private final MessageSupply supply;
     private final Subject subject;
     private final int batchSize;
+    private final NumberedRequests requests;
     private final Optional<StoredMessages> stored;
     private final Optional<StatementsPerRequest> statements;
     private boolean probed;
     private Verification lost = Verification.NONE;
 
-    CreateWork(MessageSupply supply, Subject subject, Load load) {
+    CreateWork(MessageSupply supply, Subject subject, Load load, NumberedRequests requests) {
         this.supply = supply;
         this.subject = subject;
         this.batchSize = load.batchSize();
+        this.requests = requests;
         this.stored = supply.stored(subject);
         this.statements = subject.statements();
-    }
-
-    /** The requests of a block, and how each answer is checked. */
-    record Requests(Operation operation, CreateBatch batch, ResponseCheck check) {}
-
-    /** Make the requests of a block, of which those that begin an iteration send the batch. */
-    Requests requests(CreateBatch batch) {
-        return new Requests(batch, batch, new CreateCheck());
     }
 
     /** A batch of messages that no other block of the run has. */
@@ -71,11 +65,7 @@ class CreateWork implements CaseWork {
         }
         stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
-        Requests requests = requests(batch());
-        return new CaseWork.BlockWork(
-                requests.operation(),
-                requests.check(),
-                (outcome, rightAnswers) -> verify(requests, outcome, rightAnswers));
+        return new CaseWork.BlockWork(supply.numbers(subject.machines()), requests, this::verify);
     }
 
     private Verification probe() {
@@ -91,13 +81,18 @@ class CreateWork implements CaseWork {
     }
 
     /** What probes did not find is told with the first block, which finds and names more of it. */
-    private Verification verify(Requests requests, BlockOutcome outcome, long rightAnswers) {
-        statements.ifPresent(counted -> counted.end(outcome.succeeded()));
+    private Verification verify(List<CaseWork.BlockWork.Part> parts) {
+        statements.ifPresent(counted -> counted.end(
+                parts.stream().mapToLong(part -> part.outcome().succeeded()).sum()));
         Verification before = lost;
         lost = Verification.NONE;
-        return stored.map(held ->
-                        StoreVerifier.stored(requests.operation(), requests.batch(), outcome, rightAnswers, held))
-                .orElseGet(() -> BlockVerifier.answers(requests.operation(), outcome, rightAnswers))
+        return stored.map(held -> StoreVerifier.stored(
+                        parts.stream()
+                                .map(part -> new StoreVerifier.Sent(
+                                        part.asked().operation(), part.outcome(), part.rightAnswers()))
+                                .toList(),
+                        held))
+                .orElseGet(() -> CaseWork.BlockWork.Part.verified(parts, BlockVerifier::answers))
                 .and(before);
     }
 
@@ -117,32 +112,54 @@ class CreateWork implements CaseWork {
         return statements.map(StatementsPerRequest::notes).orElse(List.of(NOT_CHECKED));
     }
 
+    /** Clients send one batch of new messages after another. */
+    record CreateWorkload(MessageSupply supply) implements WorkloadDefinition {
+
+        @Override
+        public Optional<NumberedRequests> requests(NumberedRequests.Terms terms) {
+            return Optional.of(asking(terms));
+        }
+
+        private NumberedRequests asking(NumberedRequests.Terms terms) {
+            return number -> new NumberedRequests.Asked(
+                    new CreateBatch(supply.feed().block(number), terms.batchSize()), new CreateCheck());
+        }
+
+        @Override
+        public CaseWork work(Subject subject, Load load) {
+            return new CreateWork(supply, subject, load, asking(subject.terms(load, List.of())));
+        }
+    }
+
     /** Clients also read each message, by its id, as soon as it is acknowledged. */
-    static final class ThenFind extends CreateWork {
+    record ThenFindWorkload(MessageSupply supply) implements WorkloadDefinition {
 
-        private final Subject subject;
+        @Override
+        public Optional<NumberedRequests> requests(NumberedRequests.Terms terms) {
+            return Optional.of(asking(terms));
+        }
 
-        ThenFind(MessageSupply supply, Subject subject, Load load) {
-            super(supply, subject, load);
-            this.subject = subject;
+        private NumberedRequests asking(NumberedRequests.Terms terms) {
+            return number -> {
+                CreateBatch batch = new CreateBatch(supply.feed().block(number), terms.batchSize());
+                FindId find = FindId.inTurn(batch.messages());
+                Operation.Iteration iteration = new Operation.Iteration(List.of(batch, find));
+                ResponseCheck found = terms.verified()
+                        ? ReadCheck.foretold(find, new AnswerCodec(terms.format()))
+                        : new StatusCheck();
+                return new NumberedRequests.Asked(
+                        iteration, new IterationCheck(iteration, List.of(new CreateCheck(), found)));
+            };
         }
 
         @Override
-        public void prepare() {
-            ForetoldAnswers.require(batch(), format(), subject.driver());
-        }
-
-        @Override
-        Requests requests(CreateBatch batch) {
-            FindId find = FindId.inTurn(batch.messages());
-            Operation.Iteration iteration = new Operation.Iteration(List.of(batch, find));
-            ResponseCheck found =
-                    subject.verified() ? ReadCheck.foretold(find, new AnswerCodec(format())) : new StatusCheck();
-            return new Requests(iteration, batch, new IterationCheck(iteration, List.of(new CreateCheck(), found)));
-        }
-
-        private WireFormat format() {
-            return subject.endpoint().format();
+        public CaseWork work(Subject subject, Load load) {
+            return new CreateWork(supply, subject, load, asking(subject.terms(load, List.of()))) {
+                @Override
+                public void prepare() {
+                    ForetoldAnswers.require(batch(), subject.endpoint().format(), subject.driver());
+                }
+            };
         }
     }
 }

@@ -24,7 +24,7 @@ record DownstreamWork(Duration delay, MessageSupply supply, Subject subject, Loa
         int users = load instanceof Load.ClosedLoop loop ? loop.threads() : 0;
         Call call = new Call(supply.blockNumbers().getAsLong() * USERS_PER_BLOCK, delay, users);
         ResponseCheck check = subject.verified() ? new CallCheck(call) : new StatusCheck();
-        return new CaseWork.BlockWork(
+        return CaseWork.BlockWork.here(
                 call, check, (outcome, rightAnswers) -> BlockVerifier.received(call, outcome, rightAnswers));
     }
 }

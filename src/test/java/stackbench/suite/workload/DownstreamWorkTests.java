@@ -26,7 +26,7 @@ class DownstreamWorkTests {
             new MessageSupply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1, 0);
 
     private Call call(CaseWork work) {
-        return (Call) work.next().operation();
+        return (Call) work.next().first().operation();
     }
 
     private CaseWork work(Workload workload, Load load) {

@@ -69,7 +69,7 @@ class FindWorkloadTests {
     static WorkloadDefinition.Subject subject(Server server) {
         Endpoint endpoint = new Endpoint("localhost", 1, WireFormat.JSON);
         return new WorkloadDefinition.Subject(
-                server, endpoint, endpoint, "servlet", new Agreement(), Optional.empty(), Optional.empty(), true);
+                server, endpoint, endpoint, "servlet", new Agreement(), Optional.empty(), Optional.empty(), true, 1);
     }
 
     private FindId inTurn() {
@@ -142,7 +142,7 @@ class FindWorkloadTests {
         CaseWork work = find.work(subject(new Server(FindWorkloadTests::plainly)), new Load.ClosedLoop(1, 1));
         Set<List<Integer>> sequences = new HashSet<>();
         for (int block = 0; block < 10; block++) {
-            Read read = (Read) work.next().operation();
+            Read read = (Read) work.next().first().operation();
             List<Integer> rows =
                     IntStream.range(0, 10_000).mapToObj(read::answerTo).toList();
             sequences.add(rows);
@@ -164,7 +164,7 @@ class FindWorkloadTests {
         for (int arm = 0; arm < 2; arm++) {
             CaseWork work = find(1).work(subject(new Server(FindWorkloadTests::plainly)), new Load.ClosedLoop(1, 1));
             for (int block = 0; block < 3; block++) {
-                Read read = (Read) work.next().operation();
+                Read read = (Read) work.next().first().operation();
                 int[] asked = new int[ROWS];
                 IntStream.range(0, 10_000).forEach(request -> asked[read.answerTo(request)]++);
 

@@ -3,6 +3,7 @@ package stackbench.suite.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.workload.WorkloadDefinition.Subject;
 import stackbench.suite.feed.Feed;
@@ -23,6 +24,11 @@ record MessageSupply(Feed feed, LongSupplier blockNumbers, int findRows, double 
 
     static MessageSupply of(BenchmarkConfig.Data data, LongSupplier blockNumbers) {
         return new MessageSupply(new Feed(Feed.FeedSettings.of(data)), blockNumbers, data.findRows(), data.findSkew());
+    }
+
+    /** The numbers of a block that several machines drive. */
+    List<Long> numbers(int machines) {
+        return LongStream.generate(blockNumbers).limit(machines).boxed().toList();
     }
 
     /** Messages that no other block of the run has. */

@@ -20,10 +20,10 @@ public final class MessageWorkloads implements WorkloadSuite {
 
     static Function<Workload, Optional<WorkloadDefinition>> of(MessageSupply supply) {
         Map<Workload, WorkloadDefinition> ofMessages = Map.of(
-                Workload.CREATE, (subject, load) -> new CreateWork(supply, subject, load),
+                Workload.CREATE, new CreateWork.CreateWorkload(supply),
                 Workload.LIST, new ReadWork.ListWorkload(supply),
                 Workload.FIND, new ReadWork.FindWorkload(supply),
-                Workload.CREATE_THEN_FIND, (subject, load) -> new CreateWork.ThenFind(supply, subject, load),
+                Workload.CREATE_THEN_FIND, new CreateWork.ThenFindWorkload(supply),
                 Workload.FIRE_AND_FORGET, (subject, load) -> new TellWork(supply, subject, load));
         return workload -> workload.delay()
                 .map(delay -> calls(delay, supply))

@@ -1,20 +1,22 @@
 package stackbench.suite.workload;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.LongToIntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verify.AnswerChecks.StatusCheck;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.workload.CaseWork;
+import stackbench.harness.workload.NumberedRequests;
 import stackbench.harness.workload.WorkloadDefinition;
 import stackbench.harness.workload.WorkloadDefinition.Subject;
 import stackbench.suite.feed.Feed;
@@ -42,21 +44,31 @@ final class ReadWork implements CaseWork {
             "it keeps messages in memory: they were sent to it before the warm-up, and read back over the wire before and after the blocks";
 
     private final Stock stock;
-    private final Supplier<? extends Read> reads;
+    private final Supplier<List<Long>> numbers;
+    private final Function<List<Answer>, NumberedRequests> requests;
     private final Supplier<List<Answer>> learning;
     private final Subject subject;
     private final Optional<StoredMessages> memory;
     private final Optional<StatementsPerRequest> statements;
     private Optional<StoredMessages.Contents> loaded = Optional.empty();
     private List<Answer> answers = List.of();
+    private NumberedRequests asking;
 
     /**
-     * @param reads what each block asks for
+     * @param numbers of the next block
+     * @param requests of each block, by what the right answers are
      * @param learning asks the server, once, what the right answers are
      */
-    ReadWork(Stock stock, Supplier<? extends Read> reads, Supplier<List<Answer>> learning, Subject subject) {
+    ReadWork(
+            Stock stock,
+            Supplier<List<Long>> numbers,
+            Function<List<Answer>, NumberedRequests> requests,
+            Supplier<List<Answer>> learning,
+            Subject subject) {
         this.stock = stock;
-        this.reads = reads;
+        this.numbers = numbers;
+        this.requests = requests;
+        this.asking = requests.apply(answers);
         this.learning = learning;
         this.subject = subject;
         this.memory = MessageSupply.inMemory(subject, stock.block().authorNames());
@@ -71,24 +83,31 @@ final class ReadWork implements CaseWork {
         }
         loaded = memory.map(held -> StoreVerifier.requireLoaded(stock, held));
         answers = learning.get();
+        asking = requests.apply(answers);
         loaded = loaded.or(() -> subject.database().map(MessageTable::new).map(MessageTable::contents));
+    }
+
+    @Override
+    public List<Answer> rightAnswers() {
+        return answers;
     }
 
     @Override
     public CaseWork.BlockWork next() {
         statements.ifPresent(StatementsPerRequest::begin);
-        Read read = reads.get();
-        return new CaseWork.BlockWork(
-                read, check(read), (outcome, rightAnswers) -> verify(read, outcome, rightAnswers));
+        return new CaseWork.BlockWork(numbers.get(), asking, this::verify);
     }
 
-    private Answer.ResponseCheck check(Read read) {
-        return subject.verified() ? new ReadCheck(read, answers) : new StatusCheck();
+    /** What a read is asked for and how it is checked, under these terms. */
+    private static NumberedRequests.Asked asked(Read read, NumberedRequests.Terms terms) {
+        return new NumberedRequests.Asked(
+                read, terms.verified() ? new ReadCheck(read, terms.right()) : new StatusCheck());
     }
 
-    private Verification verify(Read read, BlockOutcome outcome, long rightAnswers) {
-        statements.ifPresent(counted -> counted.end(outcome.succeeded()));
-        return BlockVerifier.received(read, outcome, rightAnswers);
+    private Verification verify(List<CaseWork.BlockWork.Part> parts) {
+        statements.ifPresent(counted -> counted.end(
+                parts.stream().mapToLong(part -> part.outcome().succeeded()).sum()));
+        return CaseWork.BlockWork.Part.verified(parts, BlockVerifier::received);
     }
 
     @Override
@@ -122,6 +141,12 @@ final class ReadWork implements CaseWork {
         }
 
         @Override
+        public Optional<NumberedRequests> requests(NumberedRequests.Terms terms) {
+            ListAuthor list = new ListAuthor(supply.feed().listData(terms.batchSize()));
+            return Optional.of(number -> asked(list, terms));
+        }
+
+        @Override
         public CaseWork work(Subject subject, Load load) {
             Stock stock = stock(load.batchSize()).orElseThrow();
             ListAuthor list = new ListAuthor(stock.block());
@@ -129,7 +154,12 @@ final class ReadWork implements CaseWork {
             Supplier<List<Answer>> right = load.batchSize() > Feed.LONG_LIST
                     ? () -> foretold(list, subject)
                     : () -> learner.learn(subject.driver(), LongStream.range(0, list.answers()));
-            return new ReadWork(stock, () -> list, right, subject);
+            return new ReadWork(
+                    stock,
+                    () -> Collections.nCopies(subject.machines(), 0L),
+                    answers -> requests(subject.terms(load, answers)).orElseThrow(),
+                    right,
+                    subject);
         }
 
         /** The answers to lists too long to be kept and compared as messages. */
@@ -158,14 +188,21 @@ final class ReadWork implements CaseWork {
         }
 
         @Override
+        public Optional<NumberedRequests> requests(NumberedRequests.Terms terms) {
+            int rows = supply.findRows();
+            FeedBlock stored = stored();
+            LongToIntFunction rowOf = RowDraw.of(rows, supply.findSkew());
+            return Optional.of(number -> asked(FindId.atRandom(stored, rows, rowOf, number), terms));
+        }
+
+        @Override
         public CaseWork work(Subject subject, Load load) {
             Stock stock = stock(load.batchSize()).orElseThrow();
             int rows = supply.findRows();
-            LongToIntFunction rowOf = RowDraw.of(rows, supply.findSkew());
             return new ReadWork(
                     stock,
-                    () -> FindId.atRandom(
-                            stock.block(), rows, rowOf, supply.blockNumbers().getAsLong()),
+                    () -> supply.numbers(subject.machines()),
+                    answers -> requests(subject.terms(load, answers)).orElseThrow(),
                     () -> answers(FindId.inTurn(stock.block(), rows), subject),
                     subject);
         }

@@ -41,7 +41,7 @@ final class TellWork implements CaseWork {
         stored.ifPresent(this::emptyOnceSettled);
         underWay = true;
         TellBatch tell = new TellBatch(new CreateBatch(supply.newMessages(), batchSize));
-        return new CaseWork.BlockWork(
+        return CaseWork.BlockWork.here(
                 tell, new CreateCheck(), (outcome, rightAnswers) -> verify(tell, outcome, rightAnswers));
     }
 

@@ -36,6 +36,11 @@ public record ListenAddress(String literal) {
                 || NetworkInterface.getByInetAddress(address) != null;
     }
 
+    /** Whether it stands for all addresses of this machine. */
+    public boolean isAny() {
+        return literal.equals("0.0.0.0") || literal.equals("::");
+    }
+
     /** The host at which this machine reaches the server, as it stands in a URL; that of loopback where it listens on all. */
     public String host() {
         return switch (literal) {

@@ -1,12 +1,8 @@
 package stackbench.harness.load.driver;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
@@ -16,6 +12,7 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Lane;
+import stackbench.harness.load.StartGate;
 import stackbench.harness.load.Wire.WireBytes;
 
 /**
@@ -27,6 +24,7 @@ final class BlockRun {
     private final Answer.ResponseCheck check;
     private final ExchangeListener listener;
     private final LoopTime time;
+    private final StartGate gate;
     private final WireBytes wireBytes;
     private final CountingWindow window;
     private final RequestNumbers numbers;
@@ -45,10 +43,12 @@ final class BlockRun {
             ExchangeListener listener,
             LoopTime time,
             WireBytes wireBytes,
+            StartGate gate,
             boolean connectionsAreNew) {
         this.check = check;
         this.listener = listener;
         this.time = time;
+        this.gate = gate;
         this.wireBytes = wireBytes;
         this.window = new CountingWindow(spec.measured());
         this.numbers = new RequestNumbers(spec.operation().requestsPerIteration());
@@ -119,8 +119,8 @@ final class BlockRun {
 
     /** Stop because of a fault of our own, such as of the check or the listener, which is no doing of the server's. */
     void crash(Throwable fault) {
-        end.completeExceptionally(
-                new ClientFaultException(fault)); // first: to stop may end the block, and then all would seem well
+        // first: to stop may end the block, and then all would seem well
+        end.completeExceptionally(fault instanceof ClientFaultException ours ? ours : new ClientFaultException(fault));
         stop();
     }
 
@@ -175,7 +175,7 @@ final class BlockRun {
 
     void ledIn(long nowNanos) {
         if (leadingIn > 0 && --leadingIn == 0) {
-            starts.begin(nowNanos);
+            gate.ledIn(new AtGate(nowNanos));
         }
     }
 
@@ -195,28 +195,42 @@ final class BlockRun {
         }
     }
 
-    /** Remembers which requests failed and, of the first, why. */
-    private static final class FailureLog {
+    /** The block, while it waits at its gate. */
+    private final class AtGate implements StartGate.Opening {
 
-        private static final int DESCRIBED = 20;
+        private final long ledInNanos;
 
-        private final SortedSet<Long> numbers = new TreeSet<>();
-        private final List<String> descriptions = new ArrayList<>();
+        AtGate(long ledInNanos) {
+            this.ledInNanos = ledInNanos;
+        }
 
-        void add(long request, String fault) {
-            numbers.add(request);
-            if (descriptions.size() < DESCRIBED) {
-                descriptions.add("request " + request + ": " + fault);
+        @Override
+        public void now() {
+            starts.begin(ledInNanos);
+        }
+
+        @Override
+        public void at(long openNanos) {
+            after(0, () -> begin(openNanos - starts.leadNanos()));
+        }
+
+        private void begin(long beginNanos) {
+            if (end.isDone()) {
+                return;
             }
+            long lateNanos = time.nanos() - beginNanos;
+            if (lateNanos > 0) {
+                throw new ClientFaultException(
+                        "it heard of the beginning of a block %,d us too late".formatted(lateNanos / 1_000));
+            }
+            starts.begin(beginNanos);
         }
 
-        int count() {
-            return numbers.size();
-        }
-
-        BlockOutcome.FailedRequests failedRequests() {
-            return new BlockOutcome.FailedRequests(
-                    Collections.unmodifiableSortedSet(new TreeSet<>(numbers)), List.copyOf(descriptions));
+        @Override
+        public void never(String why) {
+            after(0, () -> {
+                throw new ClientFaultException(why);
+            });
         }
     }
 }

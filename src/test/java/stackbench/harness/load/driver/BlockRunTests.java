@@ -18,6 +18,7 @@ import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ScriptedList;
+import stackbench.harness.load.StartGate;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** A block with a scripted clock and lanes that answer when they are told to. */
@@ -39,6 +40,7 @@ class BlockRunTests implements LoopTime {
                 exchange -> counted.add(exchange.sentNanos() + "-" + exchange.endNanos()),
                 this,
                 new WireBytes(),
+                StartGate.OPEN,
                 false);
     }
 

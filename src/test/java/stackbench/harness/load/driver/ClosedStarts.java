@@ -48,8 +48,8 @@ final class ClosedStarts implements Starts {
     }
 
     @Override
-    public void begin(long nowNanos) {
-        run.openWindow(nowNanos);
+    public void begin(long beginNanos) {
+        run.openWindow(beginNanos);
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
@@ -20,6 +21,7 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.StartGate;
 import stackbench.harness.load.Wire;
 import stackbench.harness.load.Wire.Lanes;
 
@@ -34,17 +36,19 @@ final class LoopDriver implements Driver {
     private final Wire wire;
     private final Driver.DriverSettings settings;
     private final LoopTime time;
+    private final StartGate gate;
     private @Nullable Crew crew;
 
     /** The workers' lanes, which stay from block to block. */
     private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
 
-    LoopDriver(ClientLoop loop, Wire wire, Driver.DriverSettings settings, LoopTime time) {
+    LoopDriver(ClientLoop loop, Wire wire, Driver.DriverSettings settings, LoopTime time, StartGate gate) {
         this.clientLoop = loop;
         this.loop = loop.eventLoop();
         this.wire = wire;
         this.settings = settings;
         this.time = time;
+        this.gate = gate;
     }
 
     @Override
@@ -52,7 +56,7 @@ final class LoopDriver implements Driver {
         boolean connectionsAreNew = crew == null;
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec, check, listener, time, lanes.wireBytes(), connectionsAreNew);
+        BlockRun run = new BlockRun(spec, check, listener, time, lanes.wireBytes(), gate, connectionsAreNew);
         Heartbeat heart = new Heartbeat(System::nanoTime); // the time that really passes, also where a test scripts it
         List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
@@ -114,7 +118,8 @@ final class LoopDriver implements Driver {
      */
     private Duration longest(BlockSpec spec) {
         return spec.measured()
-                .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))
+                .plus(spec.measured().dividedBy(Arrivals.AtRate.LEAD_PARTS))
+                .plus(gate.longest())
                 .plus(longestRequest().multipliedBy(3L * spec.operation().requestsPerIteration()));
     }
 

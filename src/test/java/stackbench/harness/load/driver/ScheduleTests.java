@@ -3,14 +3,22 @@ package stackbench.harness.load.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
+import static stackbench.harness.load.driver.SimulatedServer.block;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Share;
+import stackbench.harness.load.Steps;
 import stackbench.harness.load.driver.ScheduledStarts.Schedule;
 
 class ScheduleTests {
@@ -68,6 +76,44 @@ class ScheduleTests {
                 .isEqualTo(offsets(new Arrivals.AtRate(100, true, 3), 50));
         assertThat(offsets(new Arrivals.AtRate(100, true, 3), 50))
                 .isNotEqualTo(offsets(new Arrivals.AtRate(100, true, 4), 50));
+    }
+
+    /** To the nanosecond: the starts of all machines are those of one, and each machine has every n-th. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "2, true", "3, true", "16, true", "1, false", "2, false", "3, false", "16, false"})
+    void theStartsOfAllMachinesAreThoseOfOne(int machines, boolean poisson) {
+        for (long seed = 1; seed <= 20; seed++) {
+            long[] together = new long[600 / machines * machines];
+            for (int ordinal = 0; ordinal < machines; ordinal++) {
+                Share share = new Share(ordinal, machines);
+                long[] part = offsets(new Arrivals.AtRate(997, poisson, seed, share), together.length / machines);
+                for (int n = 0; n < part.length; n++) {
+                    together[n * machines + ordinal] = part[n];
+                }
+            }
+
+            assertThat(together).isEqualTo(offsets(new Arrivals.AtRate(997, poisson, seed), together.length));
+        }
+    }
+
+    @Test
+    void inStepsTooTheStartsOfAllMachinesAreThoseOfOne() {
+        Steps steps = new Steps(List.of(300.0, 900.0, 20.0), Duration.ofSeconds(1), true, 5);
+        BlockSpec block = new BlockSpec(block(steps.length()).operation(), steps.length(), new Arrivals.InSteps(steps));
+
+        assertThat(IntStream.range(0, 3).boxed().flatMap(machine -> starts(block.part(new Share(machine, 3))).stream()))
+                .containsExactlyInAnyOrderElementsOf(starts(block));
+    }
+
+    private static List<Long> starts(BlockSpec block) {
+        StepStarts.StepSchedule schedule =
+                new StepStarts.StepSchedule(((Arrivals.InSteps) block.arrivals()).steps(), ORIGIN_NANOS);
+        List<Long> starts = new ArrayList<>();
+        while (schedule.peekNanos() != StepStarts.StepSchedule.NEVER) {
+            starts.add(schedule.peekNanos());
+            schedule.take();
+        }
+        return starts;
     }
 
     @Test

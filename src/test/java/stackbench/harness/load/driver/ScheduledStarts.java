@@ -16,9 +16,6 @@ import stackbench.harness.load.BlockOutcome;
  */
 final class ScheduledStarts implements Starts {
 
-    /** The lead before the window, as a part of the window's length: one in so many. */
-    static final long LEAD_PARTS = 10;
-
     private final BlockRun run;
     private final CountingWindow window;
     private final Arrivals.AtRate arrivals;
@@ -43,18 +40,22 @@ final class ScheduledStarts implements Starts {
     }
 
     @Override
-    public void begin(long nowNanos) {
+    public long leadNanos() {
+        return window.lengthNanos() / Arrivals.AtRate.LEAD_PARTS;
+    }
+
+    @Override
+    public void begin(long beginNanos) {
         if (free.isOver()) {
             return;
         }
-        long lengthNanos = window.lengthNanos();
-        long openNanos = nowNanos + lengthNanos / LEAD_PARTS;
+        long openNanos = beginNanos + leadNanos();
         run.openWindow(openNanos);
-        endNanos = openNanos + lengthNanos;
-        schedule = new Schedule(arrivals, nowNanos);
-        alarmNanos = nowNanos - 1;
+        endNanos = openNanos + window.lengthNanos();
+        schedule = new Schedule(arrivals, beginNanos);
+        alarmNanos = beginNanos - 1;
         begun = true;
-        run.after(endNanos - nowNanos, this::end);
+        run.after(endNanos - run.now(), this::end);
         startDue();
     }
 
@@ -114,7 +115,8 @@ final class ScheduledStarts implements Starts {
      * The intended starts of requests, one after the other and without end. They follow from its arguments alone: neither the clock
      * nor the server moves a start.
      *
-     * <p>Gaps of a Poisson process are {@code -ln(1 - u) / rate} with u uniform in [0, 1).
+     * <p>Gaps of a Poisson process are {@code -ln(1 - u) / rate} with u uniform in [0, 1). Each of several machines makes the whole
+     * schedule and takes its share, so that together they make the starts that one would make.
      */
     static final class Schedule {
 
@@ -131,6 +133,7 @@ final class ScheduledStarts implements Starts {
             this.originNanos = originNanos;
             this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(arrivals.seed());
             this.offsetNanos = arrivals.poisson() ? gapNanos() : 0;
+            skip(arrivals.share().ordinal());
         }
 
         /** The next start, which stays the next one. */
@@ -141,14 +144,20 @@ final class ScheduledStarts implements Starts {
         /** The next start, which is then over. */
         long takeNanos() {
             long taken = peekNanos();
+            skip(arrivals.share().machines());
+            return taken;
+        }
+
+        private void skip(int starts) {
             if (arrivals.poisson()) {
-                offsetNanos += gapNanos();
+                for (int start = 0; start < starts; start++) {
+                    offsetNanos += gapNanos();
+                }
             } else {
-                even++;
+                even += starts;
                 offsetNanos =
                         even * NANOS_PER_SECOND / arrivals.requestsPerSecond(); // no sum: rounding must not add up
             }
-            return taken;
         }
 
         private double gapNanos() {

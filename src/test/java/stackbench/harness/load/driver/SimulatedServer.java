@@ -15,6 +15,7 @@ import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.StartGate;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
@@ -37,6 +38,7 @@ final class SimulatedServer implements LoopTime {
     private LongPredicate failing = sentNanos -> false;
     private int hungUp;
     private boolean connectionsAreNew;
+    private StartGate gate = StartGate.OPEN;
 
     /**
      * Make a server.
@@ -50,6 +52,12 @@ final class SimulatedServer implements LoopTime {
     /** Let requests fail that are sent at some times. */
     SimulatedServer failing(LongPredicate atNanos) {
         failing = atNanos;
+        return this;
+    }
+
+    /** Let blocks wait at a gate when their workers have led in. */
+    SimulatedServer gate(StartGate held) {
+        gate = held;
         return this;
     }
 
@@ -77,8 +85,8 @@ final class SimulatedServer implements LoopTime {
 
     /** Run a block to its end. */
     BlockRun run(BlockSpec spec, int workers) {
-        BlockRun run =
-                new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes(), connectionsAreNew);
+        BlockRun run = new BlockRun(
+                spec, (request, answer) -> null, exchanges::add, this, new WireBytes(), gate, connectionsAreNew);
         run.start(Stream.<Lane>generate(SimulatedLane::new).limit(workers).toList());
         while (!events.isEmpty()) {
             Event event = events.remove();

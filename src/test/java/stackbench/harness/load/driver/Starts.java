@@ -9,8 +9,13 @@ interface Starts {
     /** Take the workers of a block, of whom none has sent anything. */
     void enter(List<Worker> workers);
 
-    /** Begin the block, now that every worker has had one answer. */
-    void begin(long nowNanos);
+    /** Begin the block, now that every worker has had one answer: now, or soon. */
+    void begin(long beginNanos);
+
+    /** How long after the beginning the window opens. */
+    default long leadNanos() {
+        return 0;
+    }
 
     /** Hear that a worker's request is handed to its connection. */
     default void sending(Worker worker, long nowNanos) {}

@@ -96,7 +96,7 @@ final class StepStarts implements Starts {
     }
 
     /** The intended starts of requests whose rate goes in steps, one after the other up to the end of the last step. */
-    private static final class StepSchedule {
+    static final class StepSchedule {
 
         /** The start after the last one. */
         static final long NEVER = Long.MAX_VALUE;

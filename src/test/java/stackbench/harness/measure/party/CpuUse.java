@@ -1,5 +1,9 @@
 package stackbench.harness.measure.party;
 
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
  * The CPU time used in one block, all of it in the same span.
  *
@@ -7,6 +11,19 @@ package stackbench.harness.measure.party;
  * @param loop the client's event loop alone
  */
 public record CpuUse(Parties parties, LoopBusy loop, CpuSpan span) {
+
+    /**
+     * The same with clients that are other processes than this one.
+     *
+     * @param busiest of their event loops
+     * @param clients those that share the processors of this machine; empty where none does: no client takes part in what is used here
+     */
+    public CpuUse ofClients(LoopBusy busiest, Optional<PartyUsage> clients) {
+        SortedMap<Party, PartyUsage> all = new TreeMap<>(parties.byParty());
+        all.remove(Party.CLIENT);
+        clients.ifPresent(used -> all.put(Party.CLIENT, used));
+        return new CpuUse(new Parties(all), busiest, span);
+    }
 
     /**
      * How busy the client's event loop was.

@@ -74,7 +74,7 @@ public record PartyUsage(
     }
 
     /** Add what the party used in a later block. */
-    PartyUsage plus(PartyUsage later) {
+    public PartyUsage plus(PartyUsage later) {
         return new PartyUsage(
                 Sums.sum(cpuSeconds, later.cpuSeconds),
                 later.rssBytes,

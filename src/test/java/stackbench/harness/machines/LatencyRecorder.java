@@ -1,4 +1,4 @@
-package stackbench.harness.cases;
+package stackbench.harness.machines;
 
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
@@ -35,7 +35,7 @@ public record LatencyRecorder(BlockTimes times, boolean scheduled) implements Ex
     }
 
     /** Passes exchanges on to a listener, and starts the CPU meter when the measured window opens. */
-    record CpuMeteringListener(Exchange.ExchangeListener listener, WindowCpuMeter cpu)
+    public record CpuMeteringListener(Exchange.ExchangeListener listener, WindowCpuMeter cpu)
             implements Exchange.ExchangeListener {
 
         @Override

@@ -1,0 +1,223 @@
+package stackbench.harness.machines;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Exchange.ExchangeListener;
+import stackbench.harness.load.Share;
+import stackbench.harness.machines.Message.Begin;
+import stackbench.harness.machines.Message.CloseCase;
+import stackbench.harness.machines.Message.Done;
+import stackbench.harness.machines.Message.Fault;
+import stackbench.harness.machines.Message.LeadIn;
+import stackbench.harness.machines.Message.LedIn;
+import stackbench.harness.machines.Message.OpenCase;
+import stackbench.harness.machines.Message.Report;
+import stackbench.harness.machines.Message.RightAnswers;
+
+/** A case as the controller has it, whose blocks all machines drive together. */
+public final class SpreadCase implements AutoCloseable {
+
+    private static final AtomicLong CASES = new AtomicLong();
+
+    /** Few enough for a message of some hundred kilobytes. */
+    private static final int ANSWERS_AT_ONCE = 2_000;
+
+    /** Longer than a machine that is not lost takes for anything but a block. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** The shortest block of a measured run, see {@code bench.client.machines}. */
+    private static final Duration SHORTEST = Duration.ofSeconds(1);
+
+    private final Machines machines;
+    private final long id = CASES.incrementAndGet();
+    private final Duration longestRequest;
+
+    /**
+     * What machines must know of a case before its first block.
+     *
+     * @param settings of the client of all machines together
+     * @param workload by name
+     * @param right answers, as far as they were learnt
+     */
+    public record Order(
+            Endpoint endpoint,
+            Driver.DriverSettings settings,
+            BenchmarkConfig.Data data,
+            String workload,
+            int batchSize,
+            boolean verified,
+            List<Answer> right) {}
+
+    private SpreadCase(Machines machines, Driver.DriverSettings settings) {
+        this.machines = machines;
+        this.longestRequest = settings.connectTimeout().plus(settings.requestTimeout());
+    }
+
+    /**
+     * Get all machines ready for a case.
+     *
+     * @throws MachineLostException when one of them is not
+     */
+    public static SpreadCase open(Machines machines, Order order) {
+        SpreadCase opened = new SpreadCase(machines, order.settings());
+        int number = machines.names().size();
+        opened.askAll(
+                ordinal -> {
+                    Share share = new Share(ordinal, number);
+                    return new OpenCase(
+                            opened.id,
+                            machines.names().get(ordinal),
+                            order.endpoint(),
+                            order.settings().part(share),
+                            share,
+                            order.data(),
+                            order.workload(),
+                            order.batchSize(),
+                            order.verified());
+                },
+                Done.class,
+                PATIENCE);
+        List<RightAnswers.Sum> right = order.right().stream()
+                .map(answer ->
+                        new RightAnswers.Sum(answer.status(), answer.messages(), answer.bytes(), answer.crc32c()))
+                .toList();
+        for (int from = 0; from < right.size(); from += ANSWERS_AT_ONCE) {
+            List<RightAnswers.Sum> some = right.subList(from, Math.min(right.size(), from + ANSWERS_AT_ONCE));
+            opened.askAll(ordinal -> new RightAnswers(opened.id, List.copyOf(some)), Done.class, PATIENCE);
+        }
+        return opened;
+    }
+
+    /**
+     * Have all machines drive a block, whose windows open at the same instant.
+     *
+     * @param numbers of the block, one for each machine
+     * @param spec of all machines together: a closed loop, or a rate
+     * @param listener is told when the windows open, and of no exchange
+     * @throws MachineLostException when a machine cannot do its part
+     * @throws Driver.DriverException when the server cannot be talked to
+     */
+    public List<MachineBlock> block(List<Long> numbers, BlockSpec spec, ExchangeListener listener) {
+        try {
+            return run(numbers, spec, listener);
+        } catch (RuntimeException e) {
+            close(); // others may still be sending
+            throw e;
+        }
+    }
+
+    private List<MachineBlock> run(List<Long> numbers, BlockSpec spec, ExchangeListener listener) {
+        Duration measured = spec.measured();
+        LeadIn.@Nullable Rate rate = rate(spec.arrivals());
+        Duration longest = PATIENCE.plus(longestRequest.multipliedBy(2));
+        askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, rate), LedIn.class, longest);
+        List<ClockOffset> clocks = machines.names().stream()
+                .map(machine -> known(machine, measured))
+                .toList();
+        long lead = rate == null ? 0 : measured.toNanos() / Arrivals.AtRate.LEAD_PARTS;
+        AgreedStart start = AgreedStart.after(System.nanoTime() + lead, clocks);
+        listener.windowOpens(start.atNanos(), measured.toNanos());
+        return askAll(
+                        ordinal -> new Begin(id, start.on(clocks.get(ordinal)).atNanos()),
+                        Report.class,
+                        longest.plus(measured.multipliedBy(2)))
+                .stream()
+                .map(Report::block)
+                .toList();
+    }
+
+    private static LeadIn.@Nullable Rate rate(Arrivals arrivals) {
+        return switch (arrivals) {
+            case Arrivals.AsAnswered closed -> null;
+            case Arrivals.AtRate rate -> new LeadIn.Rate(rate.requestsPerSecond(), rate.poisson(), rate.seed());
+            case Arrivals.OfUsers users -> throw onOneMachineOnly(users);
+            case Arrivals.InSteps steps -> throw onOneMachineOnly(steps);
+            case Arrivals.OfSlowReader slow -> throw onOneMachineOnly(slow);
+        };
+    }
+
+    private static IllegalArgumentException onOneMachineOnly(Arrivals arrivals) {
+        return new IllegalArgumentException("only one machine can drive " + arrivals);
+    }
+
+    /** How far a clock is ahead. Blocks that are shorter than any whose figures count, such as of a warm-up, need not begin as exactly. */
+    private ClockOffset known(String machine, Duration measured) {
+        Duration block = measured.compareTo(SHORTEST) < 0 ? SHORTEST : measured;
+        ClockOffset offset = machines.offset(machine);
+        if (!offset.isKnownFor(block)) {
+            throw new MachineLostException(
+                    machine,
+                    "required its clock to be known to a thousandth of a block of %d ms, actual to %,d us"
+                            .formatted(block.toMillis(), offset.boundNanos() / 1_000));
+        }
+        return offset;
+    }
+
+    /** Ask all machines at once, and wait for all answers, or the first that is none. */
+    private <T extends Message> List<T> askAll(IntFunction<Message> question, Class<T> answer, Duration limit) {
+        List<String> names = machines.names();
+        List<CompletableFuture<T>> asked = IntStream.range(0, names.size())
+                .mapToObj(ordinal -> machines.ask(names.get(ordinal), question.apply(ordinal))
+                        .thenApply(told -> required(names.get(ordinal), told, answer)))
+                .toList();
+        CompletableFuture<Void> all = CompletableFuture.allOf(asked.toArray(CompletableFuture[]::new));
+        CompletableFuture<?>[] watched = asked.stream()
+                .map(one -> one.whenComplete((told, fault) -> {
+                    if (fault != null) {
+                        all.completeExceptionally(fault);
+                    }
+                }))
+                .toArray(CompletableFuture[]::new);
+        try {
+            all.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            return asked.stream().map(CompletableFuture::resultNow).toList();
+        } catch (TimeoutException e) {
+            int silent = IntStream.range(0, watched.length)
+                    .filter(ordinal -> !watched[ordinal].isDone())
+                    .findFirst()
+                    .orElse(0);
+            throw new MachineLostException(names.get(silent), "it did not answer in time");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while machines were asked", e);
+        }
+    }
+
+    private static <T extends Message> T required(String machine, Message told, Class<T> wanted) {
+        if (told instanceof Fault fault) {
+            throw fault.byServer()
+                    ? new Driver.DriverException(machine + ": " + fault.why(), null)
+                    : new MachineLostException(machine, fault.why());
+        }
+        if (!wanted.isInstance(told)) {
+            throw new MachineLostException(machine, "it answered " + told);
+        }
+        return wanted.cast(told);
+    }
+
+    /** Have all machines forget the case. One that is lost has. */
+    @Override
+    public void close() {
+        try {
+            askAll(machine -> new CloseCase(id), Done.class, PATIENCE);
+        } catch (MachineLostException e) {
+            // whoever is not lost was asked all the same
+        }
+    }
+}

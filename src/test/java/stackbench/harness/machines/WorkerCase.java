@@ -1,0 +1,158 @@
+package stackbench.harness.machines;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.StartGate;
+import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.machines.LatencyRecorder.CpuMeteringListener;
+import stackbench.harness.machines.Message.Fault;
+import stackbench.harness.machines.Message.LeadIn;
+import stackbench.harness.machines.Message.LedIn;
+import stackbench.harness.machines.Message.OpenCase;
+import stackbench.harness.machines.Message.Report;
+import stackbench.harness.machines.Message.RightAnswers.Sum;
+import stackbench.harness.measure.party.CpuUse;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.WindowCpuMeter;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verify.AnswerChecks.Tally;
+import stackbench.harness.workload.NumberedRequests;
+import stackbench.harness.workload.WorkloadDefinition;
+
+/** A case as a worker has it: a driver whose blocks wait for the controller, and requests made from the numbers that the controller gives. */
+final class WorkerCase implements StartGate, AutoCloseable {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final OpenCase order;
+    private final WorkloadDefinition workload;
+    private final Driver driver;
+    private final WindowCpuMeter cpu;
+    private final List<Answer> right = new ArrayList<>();
+    private @Nullable NumberedRequests requests;
+    private CompletableFuture<Message> ledIn = CompletableFuture.completedFuture(new LedIn());
+    private CompletableFuture<Message> report =
+            CompletableFuture.completedFuture(new Fault("no block was begun", false));
+    private StartGate.@Nullable Opening waiting;
+    private boolean closed;
+
+    WorkerCase(OpenCase order, ClientLoop loop) {
+        this.order = order;
+        this.workload = WorkloadDefinition.Supply.told(order.data()).definition(Workload.valueOf(order.workload()));
+        this.driver = Drivers.open(loop, order.endpoint(), order.settings(), this);
+        this.cpu = new WindowCpuMeter(PartyProcesses.ofClient(), driver::loopCpuNanos);
+    }
+
+    synchronized void learn(List<Sum> answers) {
+        answers.forEach(sum -> right.add(new Answer(sum.status(), sum.messages(), sum.bytes(), sum.crc32c())));
+    }
+
+    private synchronized NumberedRequests requests() {
+        NumberedRequests known = requests;
+        if (known == null) {
+            known = workload.requests(new NumberedRequests.Terms(
+                            order.endpoint().format(), order.batchSize(), order.verified(), right))
+                    .orElseThrow(() -> new IllegalArgumentException(order.workload() + " is not for several machines"));
+            requests = known;
+        }
+        return known;
+    }
+
+    /** Begin a block; completes when its workers have led in, or it is over before. */
+    synchronized CompletableFuture<Message> leadIn(LeadIn block) {
+        if (!report.isDone()) {
+            return CompletableFuture.completedFuture(new Fault("a block of the case still runs", false));
+        }
+        waiting = null;
+        CompletableFuture<Message> led = new CompletableFuture<>();
+        ledIn = led;
+        report = MachineDuty.apart(() -> run(block));
+        CompletableFuture<Void> unused = report.thenRun(() -> led.complete(new LedIn()));
+        return led;
+    }
+
+    private Report run(LeadIn block) {
+        NumberedRequests.Asked asked = requests().of(block.number());
+        Arrivals arrivals = arrivals(block.rate());
+        Tally tally = new Tally(asked.check());
+        BlockTimes times = new BlockTimes();
+        cpu.begin();
+        BlockOutcome outcome = driver.run(
+                new BlockSpec(asked.operation(), block.measured(), arrivals),
+                tally,
+                new CpuMeteringListener(LatencyRecorder.of(arrivals, times), cpu));
+        CpuUse used = cpu.end(outcome.windowRequests(), outcome.succeeded());
+        return new Report(new MachineBlock(
+                order.machine(),
+                outcome,
+                tally.right(),
+                times.recorded(),
+                used.loop(),
+                used.parties().cpuSeconds(Party.CLIENT).orElse(null),
+                Kernel.HERE));
+    }
+
+    private Arrivals arrivals(LeadIn.@Nullable Rate rate) {
+        return rate == null
+                ? new Arrivals.AsAnswered()
+                : new Arrivals.AtRate(rate.requestsPerSecond(), rate.poisson(), rate.seed(), order.share());
+    }
+
+    @Override
+    public synchronized void ledIn(StartGate.Opening block) {
+        waiting = block;
+        if (closed) {
+            block.never("the case was closed");
+        }
+        ledIn.complete(new LedIn());
+    }
+
+    /** As long as all others may take to lead in. */
+    @Override
+    public Duration longest() {
+        return order.settings()
+                .connectTimeout()
+                .plus(order.settings().requestTimeout())
+                .multipliedBy(2);
+    }
+
+    /** Have the window of the block open; completes when the block is over. */
+    synchronized CompletableFuture<Message> begin(long atNanos) {
+        if (waiting != null) {
+            waiting.at(atNanos);
+        }
+        return report;
+    }
+
+    /** Have a block end that runs, and begin no other; return its report. */
+    private synchronized CompletableFuture<Message> stop() {
+        closed = true;
+        if (waiting != null) {
+            waiting.never("the case was closed");
+        }
+        return report;
+    }
+
+    @Override
+    public void close() {
+        try {
+            ClientLoop.Waiting.forResult(stop(), CLOSE_TIMEOUT, "a block to end");
+        } catch (Driver.DriverException e) {
+            // what it waits for is given up with its driver
+        } finally {
+            driver.close();
+            cpu.close();
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package stackbench.harness.machines.pekko;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.NotSerializableException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.Driver.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Share;
+import stackbench.harness.machines.Kernel;
+import stackbench.harness.machines.MachineBlock;
+import stackbench.harness.machines.Message;
+import stackbench.harness.measure.party.CpuUse;
+import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
+
+class EnvelopeTests {
+
+    private static final SortedSet<Long> FAILED = new TreeSet<>(List.of(3L, 17L));
+
+    private static final MachineBlock BLOCK = new MachineBlock(
+            "höst",
+            new BlockOutcome(
+                    20,
+                    new BlockOutcome.FailedRequests(FAILED, List.of("request 3: status 500, \"expected\" 200")),
+                    17,
+                    Duration.ofNanos(1_000_000_001),
+                    2,
+                    Long.MAX_VALUE,
+                    5),
+            18,
+            new RecordedTimes("AB/+=", null, null, "C", 1, 2, 0.1, 1e-300, Double.MAX_VALUE, 3),
+            new CpuUse.LoopBusy(7, 8),
+            null,
+            new Kernel("a"));
+
+    static final List<Message> MESSAGES = List.of(
+            new Message.Ping(),
+            new Message.Clock(-5),
+            new Message.OpenCase(
+                    1,
+                    "one",
+                    new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
+                    new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
+                    new Share(1, 3),
+                    new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
+                    "create",
+                    100,
+                    true),
+            new Message.RightAnswers(1, List.of(new Message.RightAnswers.Sum(200, 1, 2, -3))),
+            new Message.LeadIn(1, 2, Duration.ofMillis(1_500), null),
+            new Message.LeadIn(1, 2, Duration.ofSeconds(1), new Message.LeadIn.Rate(0.1, true, 9)),
+            new Message.LedIn(),
+            new Message.Begin(1, Long.MIN_VALUE),
+            new Message.Report(BLOCK),
+            new Message.CloseCase(1),
+            new Message.Done(),
+            new Message.Fault("why \u2028\n", false));
+
+    @ParameterizedTest
+    @FieldSource("MESSAGES")
+    void aMessageArrivesAsItWasSent(Message message) throws NotSerializableException {
+        WireSerializer serializer = new WireSerializer();
+
+        Envelope envelope = (Envelope) serializer.fromBinary(serializer.toBinary(Envelope.of(7, message)), "Envelope");
+
+        assertThat(envelope.id()).isEqualTo(7);
+        assertThat(envelope.name()).isEqualTo(message.getClass().getSimpleName());
+        assertThat(envelope.message()).isEqualTo(message);
+    }
+
+    @Test
+    void eachMessageWasTried() {
+        assertThat(MESSAGES.stream().map(Object::getClass).distinct())
+                .hasSameElementsAs(Arrays.asList(Message.class.getPermittedSubclasses()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            String               | ''            | String is not a message
+            java.lang.Runtime    | {}            | java.lang.Runtime is not a message
+            Sum                  | {}            | Sum is not a message
+            Clock                | {}            | not a message: Missing creator property
+            Clock                | {"nanos":null} | not a message: Cannot
+            Clock                | {"nanos":1,"and":2} | not a message: Unrecognized property "and"
+            Clock                | {"nanos":1} 2 | not a message: Trailing token
+            Clock                | [             | not a message
+            """)
+    void nothingElseIsRead(String name, String json, String why) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Envelope(1, name, json).message())
+                .withMessageContaining(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            java.lang.String | "text"             | java.lang.String is not read
+            Done             | {}                 | Done is not read
+            ''               | {}                 | ' is not read'
+            Envelope         | []                 | no Envelope: Cannot deserialize
+            Envelope         | {"id":1}           | no Envelope: Missing creator property
+            Hello            | \u00ac\u00ed\u0000\u0005 | no Hello: Invalid UTF-8
+            """)
+    void noOtherClassIsRead(String manifest, String bytes, String why) {
+        assertThatExceptionOfType(NotSerializableException.class)
+                .isThrownBy(() -> new WireSerializer().fromBinary(bytes.getBytes(UTF_8), manifest))
+                .withMessageStartingWith(why);
+    }
+
+    @Test
+    void aHelloArrivesAsItWasSaid() throws NotSerializableException {
+        WireSerializer serializer = new WireSerializer();
+        Wire.Hello hello = new Wire.Hello("one", "pekko://system@127.0.0.1:1");
+
+        assertThat(serializer.fromBinary(serializer.toBinary(hello), serializer.manifest(hello)))
+                .isEqualTo(hello);
+    }
+
+    @Test
+    void theSenderHearsOfAMessageThatIsTooLong() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Envelope.of(1, new Message.Fault("x".repeat(500_000), false)))
+                .withMessage("Fault is too long: required at most 500000 characters, actual 500027");
+    }
+}
