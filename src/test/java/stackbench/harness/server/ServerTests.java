@@ -81,7 +81,7 @@ class ServerTests {
 
     static Stream<Architecture> further() {
         return Architecture.values().stream()
-                .filter(architecture -> architecture.service() != Architecture.Service.CALLS)
+                .filter(architecture -> architecture.service() == Architecture.Service.MESSAGES)
                 .filter(architecture ->
                         !List.of("servlet", "reactive", "rsocket").contains(architecture.profile()));
     }
