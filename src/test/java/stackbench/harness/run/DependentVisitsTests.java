@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import org.junit.jupiter.api.AutoClose;
@@ -25,6 +28,10 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Visits that depend on those before them: their rate is learnt there, or they are made again for them. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -135,17 +142,32 @@ class DependentVisitsTests {
         return closedLoop(true);
     }
 
-    /** Let the journal say of the first visit in it that something disturbed it. */
-    private void disturb() throws IOException {
+    /** Let the journal say that something disturbed its first visit, and nothing another one, whatever happened on this machine. */
+    private void disturbTheFirstVisitAlone() throws IOException {
         Path journal = directory.resolve("journal.jsonl");
-        Files.writeString(
-                journal, Files.readString(journal).replaceFirst("\"breaks\":\\[]", "\"breaks\":[\"a clock was set\"]"));
+        JsonMapper json = new JsonMapper();
+        List<String> lines = new ArrayList<>();
+        Map<JsonNode, ObjectNode> visits = new LinkedHashMap<>();
+        for (String line : Files.readAllLines(journal)) {
+            if (json.readTree(line).path("visit") instanceof ObjectNode visit) {
+                visits.putIfAbsent(visit.path("benchmarkCase"), visit);
+            } else {
+                lines.add(line);
+            }
+        }
+        for (ObjectNode visit : visits.values()) {
+            ((ObjectNode) visit.path("conditions")).putArray("breaks");
+            ((ObjectNode) visit.path("usage")).putNull("resources");
+        }
+        ((ArrayNode) visits.values().iterator().next().path("conditions").path("breaks")).add("a clock was set");
+        visits.values().forEach(visit -> lines.add("{\"visit\":%s}".formatted(visit)));
+        Files.write(journal, lines);
     }
 
     @Test
     void aDisturbedVisitIsMeasuredAgainOnceAndTheResultsSaySo() throws IOException {
-        assertThat(closedLoop(false).repeatedVisits()).isNull();
-        disturb();
+        closedLoop(false);
+        disturbTheFirstVisitAlone();
 
         RunResult again = resumed();
         RunResult andAgain = resumed();

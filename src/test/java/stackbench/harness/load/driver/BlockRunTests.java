@@ -62,7 +62,6 @@ class BlockRunTests implements LoopTime {
         second.answerAt(30, RIGHT);
         first.answerAt(40, RIGHT);
         second.answerAt(50, RIGHT);
-
         assertThat(counted).containsExactly("30-50");
     }
 
@@ -89,7 +88,6 @@ class BlockRunTests implements LoopTime {
         second.answerAt(120, RIGHT);
         second.answerAt(130, RIGHT);
         first.answerAt(140, RIGHT);
-
         second.answerAt(150, RIGHT);
         assertThat(run.end()).isCompleted();
         assertThat(counted).containsExactly("11-120", "12-140");
