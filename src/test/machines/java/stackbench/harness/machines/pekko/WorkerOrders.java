@@ -7,7 +7,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What a worker must know to join. It reads this from its standard input: nobody else sees a password there, and any command passes it on.
  *
- * @param system the name of the cluster, which is the run's own
+ * @param system the name of the system of actors, which is the run's own
  * @param host of the controller
  * @param port of the controller
  * @param machine the worker's name
