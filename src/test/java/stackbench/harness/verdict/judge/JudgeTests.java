@@ -175,6 +175,15 @@ class JudgeTests {
     }
 
     @Test
+    void aServerThatWasWrongInBlocksThatAreInNoFigureFailsTheCase() {
+        CaseResult result = new Judge(new Soundness(true))
+                .rule(GOOD.benchmarkCase(), List.of(GOOD), List.of("in profiled blocks: it exited"));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.reasons()).containsExactly("in profiled blocks: it exited");
+    }
+
+    @Test
     void aServerThatExitedFailsTheCaseWithTheReason() {
         CaseResult result = rule(GOOD.withFault("the server exited with status 137"));
 
