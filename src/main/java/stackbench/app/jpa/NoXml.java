@@ -4,7 +4,7 @@ import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.JavaType;
 import org.hibernate.type.format.FormatMapper;
 
-/** In place of Hibernate's mapper of XML, which needs JAXB: no column has any. */
+/** Replaces the XML mapper of Hibernate, which needs JAXB. No column holds XML, so nothing calls it. */
 public final class NoXml implements FormatMapper {
 
     @Override

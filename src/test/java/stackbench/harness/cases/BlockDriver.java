@@ -22,11 +22,11 @@ interface BlockDriver extends AutoCloseable {
     /**
      * Run a block to its end, as {@link Driver#run} does.
      *
-     * @param listener hears of the window, and of exchanges that this machine had
+     * @param listener is told when the window opens, and of each exchange if this machine drives the block
      */
     Driven run(BlockWork work, BlockSpec spec, ExchangeListener listener);
 
-    /** Run a block as above, with somebody standing around its load. */
+    /** Run a block as above while somebody watches, such as a profiler. */
     default Driven watched(BlockPlan.LoadWatch watch, BlockWork work, BlockSpec spec, ExchangeListener listener) {
         AtomicReference<Driven> driven = new AtomicReference<>();
         watch.over(() -> {

@@ -138,7 +138,7 @@ public final class CaseRun implements AutoCloseable {
         return measure(slot, LoadWatch.NONE);
     }
 
-    /** Run and verify one measured block as above, with somebody standing around its load. */
+    /** Run and verify one measured block as above while somebody watches, such as a profiler. */
     public long measure(BlockPlan.BlockSlot slot, LoadWatch watch) {
         try {
             return block(slot, watch);

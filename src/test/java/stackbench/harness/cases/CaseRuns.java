@@ -54,7 +54,7 @@ public final class CaseRuns {
     /**
      * Make them for the servers of a fleet.
      *
-     * @param machines that drive load in place of this one; empty: this one does
+     * @param machines that drive the load; empty where this machine does
      * @param offered requests/s of a cell with a relative rate; empty where it was not learnt, and of other cells
      */
     public CaseRuns(

@@ -72,7 +72,7 @@ public record ClientMachines(
         return command.stream().map(word -> word.replace(NAME, machine)).toList();
     }
 
-    /** What a measured run has unless it is told otherwise on the command line: blocks that are long enough to begin at one instant, and fewer. */
+    /** The settings of a measured run, unless -D or the environment has others: longer blocks, since all machines begin them at one instant, and fewer. */
     static Map<String, String> preset(Settings chosen) {
         return chosen.has(MACHINES) && chosen.isOn(Key.BENCH)
                 ? Map.of(Key.ROUNDS.key(), "6", Key.BLOCK.key(), "1s")
