@@ -58,8 +58,12 @@ public final class MachineDuty implements WorkerDuty {
                 : asked.answer(known);
     }
 
+    /** End a case; where another thread ends it already, return when it has: an event loop that closes under a block lets new connections leak. */
     private void forget(long caseId) {
-        Optional.ofNullable(cases.remove(caseId)).ifPresent(WorkerCase::close);
+        cases.computeIfPresent(caseId, (id, known) -> {
+            known.close();
+            return null;
+        });
     }
 
     private static CompletableFuture<Message> refused(Message answer) {
