@@ -1,6 +1,7 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import stackbench.contract.client.RSocketForm;
@@ -10,12 +11,16 @@ import stackbench.contract.server.OnServers;
 /** The contract of further servers that speak RSocket, a message in each payload. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers(
-        value = {"rsocket-tuned", "rsocket-memory"},
-        observed = "rsocket")
-final class FurtherRSocketContractTests extends RSocketSubject {
+final class FurtherRSocketContractTests {
 
-    FurtherRSocketContractTests(ContractServer server) {
-        super(server, RSocketForm.MESSAGES);
+    @Nested
+    @OnServers(
+            value = {"rsocket-tuned", "rsocket-memory"},
+            observed = "rsocket")
+    final class EachServer extends RSocketSubject {
+
+        EachServer(ContractServer server) {
+            super(server, RSocketForm.MESSAGES);
+        }
     }
 }

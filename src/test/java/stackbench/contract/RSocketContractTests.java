@@ -3,6 +3,7 @@ package stackbench.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,19 +17,23 @@ import stackbench.contract.server.OnServers;
 /** The contract of {@code rsocket}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers("rsocket")
-final class RSocketContractTests extends RSocketSubject {
+final class RSocketContractTests {
 
-    RSocketContractTests(ContractServer server) {
-        super(server, RSocketForm.MESSAGES);
-    }
+    @Nested
+    @OnServers("rsocket")
+    final class EachServer extends RSocketSubject {
 
-    /** It would be decoded on the event loop, which serves other connections too. */
-    @Test
-    void payloadLargerThanAnyMessageIsRefusedUnread() {
-        String author = ContractSubject.author();
-        Draft padded = Draft.by(author).with("padding", "p".repeat(MessageLimits.LOOP_BYTES));
-        assertThat(client().create(padded).problem()).isEqualTo(Problem.INVALID_MESSAGE);
-        assertThat(stored().rowsOf(author)).isZero();
+        EachServer(ContractServer server) {
+            super(server, RSocketForm.MESSAGES);
+        }
+
+        /** It would be decoded on the event loop, which serves other connections too. */
+        @Test
+        void payloadLargerThanAnyMessageIsRefusedUnread() {
+            String author = ContractSubject.author();
+            Draft padded = Draft.by(author).with("padding", "p".repeat(MessageLimits.LOOP_BYTES));
+            assertThat(client().create(padded).problem()).isEqualTo(Problem.INVALID_MESSAGE);
+            assertThat(stored().rowsOf(author)).isZero();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import stackbench.contract.client.HttpFormat;
@@ -10,10 +11,14 @@ import stackbench.contract.server.OnServers;
 /** The contract of {@code servlet}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers("servlet")
-final class ServletContractTests extends HttpSubject implements JsonContract {
+final class ServletContractTests {
 
-    ServletContractTests(ContractServer server) {
-        super(server, HttpFormat.JSON);
+    @Nested
+    @OnServers("servlet")
+    final class EachServer extends HttpSubject implements JsonContract {
+
+        EachServer(ContractServer server) {
+            super(server, HttpFormat.JSON);
+        }
     }
 }

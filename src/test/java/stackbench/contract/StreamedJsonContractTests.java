@@ -1,19 +1,26 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
 
 /** The contract of further servers that take and list JSON arrays as streams of messages. */
 @Tag("thorough")
+@ResourceLock("servers of JSON lines and of arrays")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers({"reactive-json", "reactive-jdbc", "reactive-data-r2dbc", "reactive-tuned", "reactive-memory"})
-final class StreamedJsonContractTests extends HttpSubject implements StreamedJsonContract {
+final class StreamedJsonContractTests {
 
-    StreamedJsonContractTests(ContractServer server) {
-        super(server, HttpFormat.JSON);
+    @Nested
+    @OnServers({"reactive-json", "reactive-jdbc", "reactive-data-r2dbc", "reactive-tuned", "reactive-memory"})
+    final class EachServer extends HttpSubject implements StreamedJsonContract {
+
+        EachServer(ContractServer server) {
+            super(server, HttpFormat.JSON);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.contract.grpc;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import stackbench.contract.ServerSubject;
@@ -14,22 +15,26 @@ import stackbench.harness.config.Architecture;
 /** The contract of {@code grpc} and {@code grpc-lists}. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers({"grpc", "grpc-lists"})
-final class GrpcContractTests extends ServerSubject<GrpcContractClient> implements GrpcContract {
+final class GrpcContractTests {
 
-    private final ContractServer server;
+    @Nested
+    @OnServers({"grpc", "grpc-lists"})
+    final class EachServer extends ServerSubject<GrpcContractClient> implements GrpcContract {
 
-    GrpcContractTests(ContractServer server) {
-        super(server, new GrpcContractClient(server.address(), form(server.architecture())));
-        this.server = server;
-    }
+        private final ContractServer server;
 
-    private static GrpcForm form(Architecture architecture) {
-        return architecture.equals(Architecture.GRPC) ? GrpcForm.MESSAGES : GrpcForm.LISTS;
-    }
+        EachServer(ContractServer server) {
+            super(server, new GrpcContractClient(server.address(), form(server.architecture())));
+            this.server = server;
+        }
 
-    @Override
-    public H2cTransport transport() {
-        return new H2cTransport(server.address());
+        private static GrpcForm form(Architecture architecture) {
+            return architecture.equals(Architecture.GRPC) ? GrpcForm.MESSAGES : GrpcForm.LISTS;
+        }
+
+        @Override
+        public H2cTransport transport() {
+            return new H2cTransport(server.address());
+        }
     }
 }
