@@ -7,9 +7,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
 import static stackbench.OwnClasses.TESTS;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the adapter and the suite may know of each other. */
+@Tag("thorough")
 class AdapterTests {
 
     /** It stands on the class path of another project, among libraries of other versions. */

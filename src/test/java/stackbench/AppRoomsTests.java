@@ -7,6 +7,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,6 +15,7 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
 /** The rooms of stores with libraries of their own and of servers that call others, and what they may know. */
+@Tag("thorough")
 class AppRoomsTests {
 
     @Test

@@ -16,11 +16,13 @@ import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture.LayerDependencySpecification;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plan of the house: which part of the code may know which. */
+@Tag("thorough")
 class ArchitectureTests {
 
     /** The plan has the house from its door to its stages, and the data flow of a run through these. */

@@ -1,6 +1,7 @@
 package stackbench;
 
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -12,6 +13,7 @@ import stackbench.harness.verdict.result.CaseResult;
 
 /** Clients send batches of new messages; afterwards the database must hold each one that was acknowledged, and no other. */
 @Execution(ExecutionMode.SAME_THREAD)
+@Order(1)
 class CreateMessagesBenchmark {
 
     @BenchmarkOf("create")

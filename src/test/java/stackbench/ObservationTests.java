@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.Architecture;
 
 /** Actuator, Micrometer and OpenTelemetry are on the class path of tests, and Boot configures them only where a server is observed. */
+@Tag("thorough")
 class ObservationTests {
 
     private static final List<String> PACKAGES = List.of(

@@ -12,11 +12,13 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture.LayerDependencySpecification;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** The plans of stages that have rooms of their own, and of the suite. */
+@Tag("thorough")
 class RoomsTests {
 
     /**

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +20,7 @@ import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.Architecture;
 
 /** Hibernate and Spring Data are on the class path of every server, and Boot configures what is there unless it is told not to. */
+@Tag("thorough")
 class SpringDataTests {
 
     private static final List<String> PACKAGES = List.of(

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,7 @@ class SpringProfileTests {
 
     /** A further architecture of the same web side and store needs no condition changed. */
     @Test
+    @Tag("thorough")
     void conditionsNameAWebSideOrAStoreAndNoArchitecture() {
         assertThat(conditions().flatMap(condition -> Stream.of(condition.split("[^a-z0-9-]+"))))
                 .contains("mvc", "jdbc")

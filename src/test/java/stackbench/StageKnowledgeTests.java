@@ -7,11 +7,13 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
 import static stackbench.OwnClasses.TESTS;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.database.postgres.PostgresEndpoint;
 import stackbench.harness.load.driver.Drivers;
 
 /** What the rooms of stages may know of libraries and of other stages. */
+@Tag("thorough")
 class StageKnowledgeTests {
 
     @Test

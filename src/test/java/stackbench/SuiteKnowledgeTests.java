@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
 import static stackbench.OwnClasses.TESTS;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import stackbench.app.downstream.DownstreamUser;
 import stackbench.app.message.Message;
@@ -16,6 +17,7 @@ import stackbench.app.message.MessageLimits;
 import stackbench.harness.server.ReadyProbe;
 
 /** What the app, the harness, the suite that is a client of the harness, and defects may know of each other. */
+@Tag("thorough")
 class SuiteKnowledgeTests {
 
     /** The harness starts the app by the names of its main classes; calls of gRPC tell whether such a server is ready. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,6 +167,7 @@ class RunnerProcessTests {
     }
 
     @Test
+    @Tag("thorough")
     void whoConnectsInsteadOfTheRunnerIsToldNothingAndTellsNothing() {
         assertThat(run("comes late").getStatus()).isEqualTo(Status.SUCCESSFUL);
         assertThat(told).contains("finished a SUCCESSFUL", "finished b FAILED a wrong answer");

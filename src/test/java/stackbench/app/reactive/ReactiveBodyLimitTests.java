@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -72,6 +73,7 @@ class ReactiveBodyLimitTests {
     }
 
     @Test
+    @Tag("thorough")
     void aSmallRequestIsAnsweredWhileALargeBodyOfAnotherConnectionOfItsLoopIsDecoded() {
         LoopResources onlyLoop = LoopResources.create("only-loop", 1, true);
         DisposableServer server = HttpServer.create()

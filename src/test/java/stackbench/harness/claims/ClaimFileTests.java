@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.claims.Source.Claim;
 import stackbench.harness.claims.Source.Condition;
@@ -76,6 +77,7 @@ class ClaimFileTests {
     }
 
     @Test
+    @Tag("thorough")
     void aRunOfAllArchitecturesAlsoSetUpAsPublishedBearsOnEveryClaimThatHasARatio() {
         Stream<CaseResult> messages = Stream.of("create", "list", "find", "create-then-find")
                 .flatMap(workload -> Architecture.values().stream()

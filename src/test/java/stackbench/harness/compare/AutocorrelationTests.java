@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ class AutocorrelationTests {
 
     /** The lag-1 autocorrelation of a series whose mean is taken out has a standard deviation below 0.5. */
     @ParameterizedTest
+    @Tag("thorough")
     @CsvSource({"3, 0", "4, 0", "5, 0", "4, 0.3", "5, 0.3", "5, 0.6"})
     void mostOfTheCoefficientIsFoundThoughResidualsOfFewVisitsAreBiased(int visits, double coefficient) {
         Autocorrelation found = Autocorrelation.of(series(SERIES, visits, coefficient));

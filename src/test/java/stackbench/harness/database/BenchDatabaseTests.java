@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.postgres.DatabaseException;
@@ -61,6 +62,7 @@ class BenchDatabaseTests {
     }
 
     @Test
+    @Tag("thorough")
     void connectionsThatDoNothingDoNotPreventACopyAndOthersAreNamed() throws SQLException {
         String template = "stackbench_test_used";
         maintain("CREATE DATABASE " + template);

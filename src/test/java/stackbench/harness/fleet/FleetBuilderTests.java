@@ -31,6 +31,7 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
+@Tag("thorough")
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class FleetBuilderTests {
@@ -106,7 +107,6 @@ class FleetBuilderTests {
     }
 
     @Test
-    @Tag("thorough")
     void buildsThatExpectOtherTablesHaveDatabasesOfTheirOwn() throws IOException {
         assertThat(databases(base(BenchDatabase.ownSchema())))
                 .as("one list for both")
@@ -116,7 +116,6 @@ class FleetBuilderTests {
     }
 
     @Test
-    @Tag("thorough")
     void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
         try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
             assertThat(fleet.server(SERVLET.arm()).running().failure()).isEmpty();

@@ -46,6 +46,7 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** No process of a server listens on an address that another machine reaches, as Linux tells it. */
+@Tag("thorough")
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
@@ -133,7 +134,6 @@ class LoopbackTests {
     }
 
     @ParameterizedTest
-    @Tag("thorough")
     @MethodSource("stackbench.harness.config.Architecture#values")
     void everyNodeOfEveryArchitectureListensOnLoopbackAlone(Architecture architecture) {
         assertListensOnLoopbackAlone(architecture);
@@ -160,7 +160,6 @@ class LoopbackTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"servlet-memory", "rsocket-memory", "card-webclient-memory", "edge-sync"})
-    @Tag("thorough")
     void serversThatListenOnAnAddressOfIpv6AreReachedThere(Architecture architecture) throws IOException {
         assumeThat(Path.of("/proc/net/if_inet6")).exists();
         assumeThat(Files.readString(Path.of("/proc/net/if_inet6"))).isNotEmpty();

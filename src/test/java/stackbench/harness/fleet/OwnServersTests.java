@@ -45,6 +45,7 @@ import stackbench.harness.server.ServerStartException;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** Servers of users' own apps, each with what belongs to it. */
+@Tag("thorough")
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere nothing tells what a process listens on")
@@ -149,7 +150,6 @@ class OwnServersTests {
     }
 
     @Test
-    @Tag("thorough")
     void aJvmThatDoesNotLetItselfBeAttachedToIsMeasuredAndSaid() {
         try (Fleet fleet = builder(app(Database.OWN), List.of("-XX:+DisableAttachMechanism"))
                 .build(WORKLOAD, List.of(arm(Database.OWN)))) {

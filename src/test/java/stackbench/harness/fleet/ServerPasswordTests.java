@@ -34,6 +34,7 @@ import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
 /** Both drivers get the password of the database as it is, whatever is in it, and no list of processes shows it. */
+@Tag("thorough")
 @Timeout(120)
 class ServerPasswordTests {
 
@@ -94,7 +95,6 @@ class ServerPasswordTests {
         }
     }
 
-    @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     @ParameterizedTest
     @ValueSource(strings = {"servlet", "reactive"})

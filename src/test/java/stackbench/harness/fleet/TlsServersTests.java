@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -28,6 +29,7 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** Servers of messages that are to speak TLS do, and answer nobody who does not. */
+@Tag("thorough")
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class TlsServersTests {

@@ -9,6 +9,7 @@ import static stackbench.harness.load.scripted.ScriptedOperations.block;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,6 +19,7 @@ import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 
 /** Connections between one block and the next, and those of users who come and go: which are kept, and which are made anew. */
+@Tag("thorough")
 @Timeout(20)
 class ConnectionsTests {
     @AutoClose

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kill a suite in the ways suites are killed, and see that nothing of it is left. */
+@Tag("thorough")
 @Timeout(60)
 class ReaperTests {
 
@@ -43,7 +44,6 @@ class ReaperTests {
     }
 
     @Test
-    @Tag("thorough")
     void aSuiteThatIsKilledLeavesNoProcessAndNoDirectory() throws IOException {
         Path directory = filledDirectory();
         Process suite = doomedSuite(directory);
@@ -52,7 +52,6 @@ class ReaperTests {
     }
 
     @Test
-    @Tag("thorough")
     void aSuiteThatIsInterruptedTogetherWithItsReaperLeavesNothing() throws IOException {
         Path directory = filledDirectory();
         Process suite = doomedSuite(directory);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,7 @@ class RunRecorderTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @ValueSource(
             strings = {
                 "bench.control=true bench.visits=3",

@@ -44,6 +44,7 @@ import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
 
 /** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
+@Tag("thorough")
 @Order(4)
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
@@ -148,7 +149,6 @@ class CampaignTests {
 
     /** On a busy machine a search may end without a capacity; it must end, and say why. */
     @Test
-    @Tag("thorough")
     void aSearchFindsACapacityOrSaysWhatWasInItsWay() {
         CaseResult result = run(CampaignConfigs.capacityOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
                         .build())
@@ -196,7 +196,6 @@ class CampaignTests {
     }
 
     @Test
-    @Tag("thorough")
     void aRunThatIsInterruptedTwiceInOneCellSendsNoMessageAgain() throws IOException {
         SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET);
         run(config(21, targets));

@@ -34,6 +34,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Visits that depend on those before them: their rate is learnt there, or they are made again for them. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class DependentVisitsTests {
@@ -117,7 +118,6 @@ class DependentVisitsTests {
     }
 
     @Test
-    @Tag("thorough")
     void withoutAnArmThatPassedTheClosedLoopTheShareIsInvalid() {
         run(33, false, targets);
 

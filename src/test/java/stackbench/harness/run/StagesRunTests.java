@@ -37,6 +37,7 @@ import stackbench.harness.verdict.result.RampResult.StageResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** Whole runs in which users come and go, also such as come to servers that have just started. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)

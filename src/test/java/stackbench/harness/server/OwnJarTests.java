@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.SharedPostgres;
 
 /** Jars that are not ours, started, found and stopped. */
+@Tag("thorough")
 @Timeout(120)
 @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere nothing tells what a process listens on")
 class OwnJarTests {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ class RequestProbeTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @EnumSource
     void anAppThatSpeaksAsItIsSaidToIsReadyWhateverItsCertificate(Scheme scheme) throws IOException {
         for (int status : new int[] {200, 400, 404}) {
@@ -61,6 +63,7 @@ class RequestProbeTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @CsvSource({"HTTP, HTTPS", "HTTPS, HTTP"})
     void anAppThatSpeaksOtherwiseSaysWhatToSet(Scheme speaks, Scheme asked) throws IOException {
         HttpServer server = server(speaks, 200);

@@ -66,6 +66,7 @@ class ServerTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @ValueSource(strings = {"servlet", "reactive", "rsocket"})
     void aServerTellsThePortThatTheSystemGaveIt(Architecture architecture) {
         assertAnswersAtItsPort(architecture, StartedServer::inProcess);
@@ -105,6 +106,7 @@ class ServerTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @ValueSource(strings = {"servlet", "servlet-jpa", "rsocket"})
     void aServerThatCannotTellItsPortDoesNotStart(Architecture architecture) {
         ServerSpec spec = new ServerSpec(
@@ -122,6 +124,7 @@ class ServerTests {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @ValueSource(strings = {"", "mvc,jdbc", "jetty", "servlet,reactive"})
     void anAppOfNoArchitectureOrOfTwoDoesNotStart(String profiles) {
         ServerSpec spec = spec(Map.of("spring.profiles.active", profiles));
@@ -171,6 +174,7 @@ class ServerTests {
     }
 
     @Test
+    @Tag("thorough")
     void aForkedServerIsReadySeesOnlyTheAppAndIsGoneAfterwards() throws IOException {
         try (BenchDatabase database = SharedPostgres.database("server_tests", "servlet")) {
             long beganNanos = System.nanoTime();
@@ -201,6 +205,7 @@ class ServerTests {
     }
 
     @Test
+    @Tag("thorough")
     void aServerThatCannotStartFailsWithItsLastLines() throws IOException {
         ServerSpec sideways = spec(Map.of("stackbench.write-mode", "sideways"));
         Files.writeString(directory.resolve("tried.port"), "of one before");

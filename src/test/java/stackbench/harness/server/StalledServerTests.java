@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.WireFormat;
 
 /** A server that says something, or nothing, and then no more is waited for no longer than the patience. */
+@Tag("thorough")
 @Timeout(60)
 class StalledServerTests {
 

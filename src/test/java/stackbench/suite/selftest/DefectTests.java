@@ -27,6 +27,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Order(1)
 @Timeout(120)
@@ -69,7 +70,6 @@ class DefectTests {
     }
 
     @ParameterizedTest
-    @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
                     LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
                     EARLY_ACK      | acknowledged, and not found as it was created: .*the message

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +27,7 @@ import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Plan;
 
 /** Whatever keys and values a run is given, it is refused by name, or there is a plan for it. */
+@Tag("thorough")
 @Timeout(300)
 class FuzzedConfigTests {
 

@@ -26,6 +26,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** Servers under the load of two workers, which this JVM has: every row and every answer of both is proved, and what is wrong with one is found. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class SpreadLoadTests {
@@ -75,7 +76,6 @@ class SpreadLoadTests {
         assertThat(result.notes()).contains("load came from 2 other processes: host1, host2");
     }
 
-    @Tag("thorough")
     @ParameterizedTest
     @CsvSource({"LOST_ROW, missing", "ALTERED_ROW, : text from character", "EXTRA_ROW, under another id"})
     void whatAServerStoresWronglyIsNamed(Defect defect, String name) {
@@ -107,7 +107,6 @@ class SpreadLoadTests {
                         .toList());
     }
 
-    @Tag("thorough")
     @Test
     void aMachineThatSendsWhatAnotherOneSendsFailsTheCase() {
         machines.way((machine, question, duty) -> duty.answer(

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +73,7 @@ class RSocketTellTests {
 
     /** A request here has 9 MB, more than the sockets hold: it is never over, and its worker sends no other until it is given up. */
     @Test
+    @Tag("thorough")
     void aServerThatReadsNothingIsToldNoMoreThanSocketsHold() throws IOException {
         Driver.DriverSettings impatient = new Driver.DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(1));
         TellBatch tell = new TellBatch(new CreateBatch(FEED.block(1), 60_000));

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +92,7 @@ class FactorsTests {
      * @param most intervals, as a share, that may hold the truth: of servers that scatter less than others all may
      */
     @ParameterizedTest
+    @Tag("thorough")
     @CsvSource({
         "reactive, 0, 0.985, 40, 61, 9, 110",
         "rsocket, 0, 0.985, 260, 61, 29, 350",

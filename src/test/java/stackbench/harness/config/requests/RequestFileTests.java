@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
@@ -171,6 +172,7 @@ class RequestFileTests {
 
     /** Somebody who is still writing a file must be told what is wrong, wherever it ends. */
     @Test
+    @Tag("thorough")
     void anyBeginningOfAFileIsReadOrRefusedInWords(@TempDir Path directory) throws IOException {
         Path whole = SAMPLES.resolve("everything");
         try (Stream<Path> files = Files.list(whole)) {

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.measure.jvm.JvmUsage.JvmReading;
 
 /** The probe of a real JVM beside this one, which does on request what is then looked for. */
+@Tag("thorough")
 @Timeout(60)
 class JvmProbeTests {
 
@@ -55,7 +56,6 @@ class JvmProbeTests {
     }
 
     /** Whatever the collectors' names and kinds, their collections are known. */
-    @Tag("thorough")
     @ParameterizedTest
     @ValueSource(strings = {"Serial", "G1", "Z"})
     void everyCollectorTellsOfItsCollections(String collector) {

@@ -10,6 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.result.RunResult;
@@ -122,6 +123,7 @@ class HtmlReportTests {
     }
 
     @Test
+    @Tag("thorough")
     void aFullMatrixWithItsTimeLineIsAPageOfLessThan3Megabytes() throws Exception {
         Path file = directory.resolve("deep/report.html");
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.history.CaseHistory;
@@ -15,6 +16,7 @@ import stackbench.harness.analysis.history.SampleHistory;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 
+@Tag("thorough")
 class PageHistoryTests {
 
     private static final int MOST_BYTES = 3_000_000;

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.Leash;
 
 /** perf beside a process, with events of the system, which a machine without counters has too. */
+@Tag("thorough")
 @Timeout(60)
 class PerfStatTests {
 
