@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.ListenAddress;
 
@@ -30,6 +31,7 @@ public record ClientMachines(
     static final String PRESET = Sources.PRESET + "of machines";
 
     private static final String PLAIN = "none";
+    private static final Pattern LOOPBACK = Pattern.compile("(localhost|127[.].*|\\[[0:]*:0*1\\]):\\d+");
     private static final Duration SHORTEST_BLOCK = Duration.ofSeconds(1);
 
     static final Key<List<String>> MACHINES = new Key<>(
@@ -105,6 +107,7 @@ public record ClientMachines(
                     Key.SERVER_ADDRESS,
                     !address.isAny(),
                     "with %s one address of this machine, at which those reach it".formatted(MACHINES.key()));
+            refuseLoopback(address);
             Optional<Path> keyStore = settings.get(KEY_STORE);
             settings.require(PASSWORD, keyStore.isPresent(), "nothing without a key store");
             return new ClientMachines(
@@ -128,6 +131,23 @@ public record ClientMachines(
                             .noneMatch(
                                     name -> new AppsReader(settings).find(name).isPresent()),
                     "no app of your own with %s: what is right, it says itself, to one machine"
+                            .formatted(MACHINES.key()));
+        }
+
+        /** On each of several machines it is that machine itself. */
+        private void refuseLoopback(ListenAddress address) {
+            if (settings.list(COMMAND).stream().noneMatch(word -> word.contains(NAME))) {
+                return;
+            }
+            settings.targets()
+                    .values()
+                    .forEach(target -> target.require(
+                            !LOOPBACK.matcher(target.value()).matches(),
+                            "a host that all of %s know it by: each is loopback to itself".formatted(MACHINES.key())));
+            settings.require(
+                    Key.SERVER_ADDRESS,
+                    !address.isLoopback(),
+                    "an address of this machine at which %s reach it: each is loopback to itself"
                             .formatted(MACHINES.key()));
         }
 

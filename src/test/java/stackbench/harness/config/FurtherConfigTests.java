@@ -160,14 +160,14 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
         assertThat(read().client().machines()).isEqualTo(ClientMachines.NONE);
 
         drivenByOthers();
-        system.put("bench.client.machines.command", "ssh -T user@{machine}");
+        system.put("bench.client.machines.command", "nice -n 5");
         system.put("bench.client.machines.key-store", "pom.xml");
         environment.put("BENCH_CLIENT_MACHINES_KEY_STORE_PASSWORD", "canary");
         BenchmarkConfig config = read();
 
         ClientMachines machines = config.client().machines();
         assertThat(machines.names()).containsExactly("client1", "client2");
-        assertThat(machines.command("client2")).containsExactly("ssh", "-T", "user@client2");
+        assertThat(machines.command("client2")).containsExactly("nice", "-n", "5");
         assertThat(machines.keyStore()).contains(Path.of("pom.xml"));
         assertThat(machines.password()).contains("canary");
         assertThat(config.settings().values())
@@ -211,6 +211,29 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
         system.put(key, value);
 
         refused().withMessageContaining(allowed);
+    }
+
+    @Test
+    void theCommandOfAWorkerHasTheNameOfItsMachine() {
+        List<String> command = List.of("ssh", "-T", "user@{machine}");
+
+        assertThat(new ClientMachines(List.of("b"), command, Optional.empty(), Optional.empty()).command("b"))
+                .containsExactly("ssh", "-T", "user@b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            localhost:80   | bench.target.servlet=localhost:80   | a host that all of bench.client.machines know it by
+            127.0.0.1:80   | bench.target.servlet=127.0.0.1:80   | a host that all of bench.client.machines know it by
+            [::1]:80       | bench.target.servlet=[::1]:80       | a host that all of bench.client.machines know it by
+            192.168.1.5:80 | bench.server.address=127.0.0.1      | an address of this machine at which bench.client.machines reach it
+            """)
+    void otherMachinesReachNothingOnLoopback(String target, String given, String allowed) {
+        drivenByOthers();
+        system.put("bench.client.machines.command", "ssh {machine}");
+        system.put("bench.target.servlet", target);
+
+        refused().withMessageContaining(given).withMessageContaining(allowed);
     }
 
     @Test

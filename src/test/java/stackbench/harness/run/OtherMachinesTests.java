@@ -23,13 +23,13 @@ import stackbench.harness.workload.WorkloadDefinition.Supply;
 class OtherMachinesTests {
 
     private static final MachinesEngine ENGINE = (settings, leash) -> new LocalMachines(settings.machines().stream()
-            .map(machine -> String.join(" ", machine.command()))
+            .map(machine -> machine.name() + ": " + String.join(" ", machine.command()))
             .toArray(String[]::new));
 
     private final Map<String, String> given = new HashMap<>(Map.of(
             "bench.client.machines", "a,b",
             "bench.client.machines.key-store", "none",
-            "bench.client.machines.command", "ip netns exec {machine}"));
+            "bench.client.machines.command", "nice -n 5"));
 
     private void require(Optional<MachinesEngine> engine) {
         BenchmarkConfig config = SampleConfig.asShipped(given);
@@ -65,7 +65,7 @@ class OtherMachinesTests {
         try (Leash leash = Leash.start();
                 var machines = OtherMachines.start(SampleConfig.asShipped(given), Optional.of(ENGINE), leash)
                         .orElseThrow()) {
-            assertThat(machines.names()).containsExactly("ip netns exec a", "ip netns exec b");
+            assertThat(machines.names()).containsExactly("a: nice -n 5", "b: nice -n 5");
         }
         given.keySet().removeIf(key -> key.startsWith("bench.client.machines"));
         try (Leash leash = Leash.start()) {

@@ -41,6 +41,11 @@ public record ListenAddress(String literal) {
         return literal.equals("0.0.0.0") || literal.equals("::");
     }
 
+    /** Whether no other machine reaches it. */
+    public boolean isLoopback() {
+        return literal.startsWith("127.") || literal.matches("[0:]*:0*1");
+    }
+
     /** The host at which this machine reaches the server, as it stands in a URL; that of loopback where it listens on all. */
     public String host() {
         return switch (literal) {
