@@ -58,6 +58,11 @@ public record ClockOffset(long aheadNanos, long boundNanos, long roundTripNanos)
                 .orElseThrow(() -> new IllegalArgumentException("no ping was answered"));
     }
 
+    /** Whether the other clock may be this one. */
+    boolean mayBeNone() {
+        return Math.abs(aheadNanos) <= boundNanos;
+    }
+
     /** Tell the time of the other clock by this one's. */
     public long there(long hereNanos) {
         return hereNanos + aheadNanos;

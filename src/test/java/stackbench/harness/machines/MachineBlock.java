@@ -85,7 +85,7 @@ public record MachineBlock(
                 times,
                 busiest,
                 blocks.stream()
-                        .filter(block -> block.kernel.equals(Kernel.HERE))
+                        .filter(block -> block.kernel.isHere())
                         .map(block -> PartyUsage.ofCpu(block.cpuSeconds))
                         .reduce(PartyUsage::plus));
     }

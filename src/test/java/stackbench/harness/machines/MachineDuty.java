@@ -20,7 +20,7 @@ public final class MachineDuty implements WorkerDuty {
     @Override
     public CompletableFuture<Message> answer(Message question) {
         return switch (question) {
-            case Message.Ping ping -> CompletableFuture.completedFuture(new Message.Clock(System.nanoTime()));
+            case Message.Ping ping -> CompletableFuture.completedFuture(Message.Clock.read());
             case Message.OpenCase open ->
                 apart(() -> {
                     cases.put(open.caseId(), new WorkerCase(open, loop));

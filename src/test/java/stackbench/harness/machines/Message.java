@@ -32,8 +32,15 @@ public sealed interface Message
      * Tells what a machine's clock says.
      *
      * @param nanos of {@link System#nanoTime}
+     * @param kernel whose clock it is
      */
-    record Clock(long nanos) implements Message {}
+    record Clock(long nanos, Kernel kernel) implements Message {
+
+        /** Read the clock of this process. */
+        public static Clock read() {
+            return new Clock(System.nanoTime(), Kernel.HERE);
+        }
+    }
 
     /**
      * Asks to get ready for a case; answered by {@link Done}.

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -13,7 +14,8 @@ import stackbench.harness.machines.ClockOffset.Ping;
 
 /**
  * Machines whose clocks are asked for when they must be known: by several pings, of which that with the
- * shortest round trip counts. Those of before count too, as long as no later one is better.
+ * shortest round trip counts. Those of before count too, as long as no later one is better. A machine on the kernel of this one has its clock, to the
+ * nanosecond, unless pings say otherwise.
  */
 public final class PingedMachines implements Machines {
 
@@ -23,6 +25,7 @@ public final class PingedMachines implements Machines {
 
     private final Machines machines;
     private final Map<String, Deque<Ping>> pings = new ConcurrentHashMap<>();
+    private final Set<String> onThisKernel = ConcurrentHashMap.newKeySet();
 
     public PingedMachines(Machines machines) {
         this.machines = machines;
@@ -52,7 +55,9 @@ public final class PingedMachines implements Machines {
             known.removeFirst();
         }
         ClockOffset best = ClockOffset.of(known, System.nanoTime());
-        return new ClockOffset(best.aheadNanos(), best.boundNanos(), longestNanos);
+        return onThisKernel.contains(machine) && best.mayBeNone()
+                ? new ClockOffset(0, 0, longestNanos)
+                : new ClockOffset(best.aheadNanos(), best.boundNanos(), longestNanos);
     }
 
     private Ping ping(String machine) {
@@ -73,8 +78,11 @@ public final class PingedMachines implements Machines {
         }
     }
 
-    private static Ping answered(String machine, long sentNanos, Message told) {
+    private Ping answered(String machine, long sentNanos, Message told) {
         if (told instanceof Message.Clock clock) {
+            if (clock.kernel().isHere()) {
+                onThisKernel.add(machine);
+            }
             return new Ping(sentNanos, clock.nanos(), System.nanoTime());
         }
         throw new MachineLostException(machine, "it answered a ping by " + told);

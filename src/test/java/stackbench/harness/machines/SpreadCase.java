@@ -124,6 +124,7 @@ public final class SpreadCase implements AutoCloseable {
         Duration measured = spec.measured();
         LeadIn.@Nullable Rate rate = rate(spec.arrivals());
         Duration longest = PATIENCE.plus(longestRequest.multipliedBy(2));
+        machines.names().forEach(machines::offset); // nobody sends now, so pings come back soon and tell clocks well
         askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, rate), LedIn.class, longest);
         List<ClockOffset> clocks = machines.names().stream()
                 .map(machine -> known(machine, measured))

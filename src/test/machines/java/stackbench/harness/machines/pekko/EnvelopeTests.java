@@ -49,7 +49,7 @@ class EnvelopeTests {
 
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
-            new Message.Clock(-5),
+            new Message.Clock(-5, new Kernel("a")),
             new Message.OpenCase(
                     1,
                     "one",
@@ -93,11 +93,11 @@ class EnvelopeTests {
             String               | ''            | String is not a message
             java.lang.Runtime    | {}            | java.lang.Runtime is not a message
             Sum                  | {}            | Sum is not a message
-            Clock                | {}            | not a message: Missing creator property
-            Clock                | {"nanos":null} | not a message: Cannot
-            Clock                | {"nanos":1,"and":2} | not a message: Unrecognized property "and"
-            Clock                | {"nanos":1} 2 | not a message: Trailing token
-            Clock                | [             | not a message
+            CloseCase            | {}            | not a message: Missing creator property
+            CloseCase            | {"caseId":null} | not a message: Cannot
+            CloseCase            | {"caseId":1,"and":2} | not a message: Unrecognized property "and"
+            CloseCase            | {"caseId":1} 2 | not a message: Trailing token
+            CloseCase            | [             | not a message
             """)
     void nothingElseIsRead(String name, String json, String why) {
         assertThatIllegalArgumentException()

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.MachineLostException;
 import stackbench.harness.machines.MachinesEngine.MachineAddress;
 import stackbench.harness.machines.MachinesEngine.MachinesSettings;
@@ -56,7 +57,7 @@ class LostMachineTests {
             assertLost(machines.ask("one", ScriptedDuty.asking(1)), "machine one: ");
             assertThat(machines.ask("three", ScriptedDuty.asking(3)))
                     .succeedsWithin(BOUND)
-                    .isEqualTo(new Message.Clock(3));
+                    .isEqualTo(new Message.Clock(3, new Kernel("scripted")));
             assertThat(ProcessEnd.await(List.of(workers.get(1).process().toHandle()), BOUND))
                     .as("who is lost is killed")
                     .isTrue();

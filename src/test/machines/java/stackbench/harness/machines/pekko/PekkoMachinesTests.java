@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.machines.ClockOffset;
+import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.Message;
 import stackbench.harness.machines.pekko.WorkerOrders.KeyStoreFile;
 import stackbench.harness.reaper.Leash;
@@ -71,7 +72,7 @@ class PekkoMachinesTests {
         assertThat(machines.names()).containsExactly("one", "two");
         assertThat(machines.ask(machine, ScriptedDuty.asking(17)))
                 .succeedsWithin(BOUND)
-                .isEqualTo(new Message.Clock(17));
+                .isEqualTo(new Message.Clock(17, new Kernel("scripted")));
     }
 
     /** On one machine all have the same clock. */

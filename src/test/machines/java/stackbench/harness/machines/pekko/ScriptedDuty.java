@@ -1,6 +1,7 @@
 package stackbench.harness.machines.pekko;
 
 import java.util.concurrent.CompletableFuture;
+import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.Message;
 import stackbench.harness.machines.WorkerDuty;
 
@@ -17,7 +18,8 @@ public final class ScriptedDuty implements WorkerDuty {
     @Override
     public CompletableFuture<Message> answer(Message question) {
         return switch (question) {
-            case Message.Begin begin -> CompletableFuture.completedFuture(new Message.Clock(begin.atNanos()));
+            case Message.Begin begin ->
+                CompletableFuture.completedFuture(new Message.Clock(begin.atNanos(), new Kernel("scripted")));
             case Message.CloseCase close -> new CompletableFuture<>();
             default -> throw new IllegalStateException("nobody knows");
         };
