@@ -22,7 +22,7 @@ import stackbench.harness.run.cell.WarmUp;
 import stackbench.harness.run.profile.ProfiledBlocks;
 
 /** How long cells may take, before any of them was measured. */
-record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
+record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo, WarmUp warmUp) {
 
     /** What a block costs beside its time: connecting and looking at resources, and verifying each message of a request. */
     private static final Duration AROUND_A_BLOCK = Duration.ofMillis(70);
@@ -39,6 +39,10 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     /** Blocks in which a search for a capacity finds it: half of the searches take no more. */
     private static final int TRIALS = 20;
+
+    Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
+        this(pacing, slo, WarmUp.of(pacing));
+    }
 
     /** How long each cell of a part may take, in the order they are measured: the first one is on servers that are started for it. */
     List<Duration> of(List<Cell> cells, Plan plan) {
@@ -74,14 +78,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     /** How long the visit with a longer warm-up may take, of the cell that takes longest; no time where no arms are compared by several visits. */
     Duration ofSensitivity(Plan plan) {
-        Forecast longer = new Forecast(
-                new BenchmarkConfig.Pacing(
-                        pacing.visits(),
-                        pacing.rounds(),
-                        pacing.block(),
-                        WarmUp.longer(pacing).bound(),
-                        pacing.pause()),
-                slo);
+        Forecast longer = new Forecast(pacing, slo, WarmUp.longer(pacing));
         return plan.cells().stream()
                 .filter(cell -> pacing.visits().most() > 1
                         && cell.load() instanceof Load.ClosedLoop
@@ -96,9 +93,8 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         Duration all = Duration.ZERO;
         for (Cell cell : plan.cells()) {
             boolean fresh = started.add(cell.workload().family());
-            Duration each = WarmUp.BURST
-                    .multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh))
-                    .plus(ProfiledBlocks.TIME.multipliedBy(modes));
+            Duration each =
+                    WarmUp.BURST.multipliedBy(warmUp.likelyBursts(fresh)).plus(ProfiledBlocks.TIME.multipliedBy(modes));
             all = all.plus(each.multipliedBy(plan.lineup(cell).size()))
                     .plus(fresh ? START.multipliedBy(nodes(cell, plan)) : Duration.ZERO);
         }
@@ -124,8 +120,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * arms)
-                .plus(burst.multipliedBy(
-                        isLikelyWarm(cell.load(), fresh) ? 0 : WarmUp.mostBursts(pacing.warmUp(), fresh)));
+                .plus(burst.multipliedBy(isLikelyWarm(cell.load(), fresh) ? 0 : warmUp.likelyBursts(fresh)));
     }
 
     /** Whether servers have settled by then under more of the same load. */

@@ -71,9 +71,9 @@ class ForecastTests {
     }
 
     @Test
-    void theVisitWithALongerWarmUpTakesEightMinutesOfADefaultRunAtMost() {
+    void theVisitWithALongerWarmUpTakesThirteenMinutesOfADefaultRunAtMost() {
         assertThat(sensitivity(SampleConfig.asShipped(Map.of("bench.sensitivity", "true"))) / 60_000.0)
-                .isBetween(4.0, 8.0);
+                .isBetween(4.0, 13.0);
     }
 
     @ParameterizedTest
@@ -92,33 +92,33 @@ class ForecastTests {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            glance, 2, 4
-            quick, 5, 10
+            glance, 2, 7
+            quick, 5, 16
             latency, 4, 12
             overload, 1, 10
             slow-reader, 1, 10
-            servlet-reactive-rsocket-as-published, 1, 10
-            sync-async-reactive, 1, 10
-            webflux-vs-virtual-threads, 1, 10
-            virtual-threads, 1, 10
-            out-of-the-box, 1, 10
-            isolated, 1, 10
-            edge-threads, 1, 10
-            gc, 1, 10
+            servlet-reactive-rsocket-as-published, 1, 23
+            sync-async-reactive, 1, 12
+            webflux-vs-virtual-threads, 1, 12
+            virtual-threads, 1, 11
+            out-of-the-box, 1, 24
+            isolated, 1, 12
+            edge-threads, 1, 15
+            gc, 1, 22
             skewed-keys, 1, 10
-            large-table, 1, 12
+            large-table, 1, 10
             soak, 20, 30
-            tls, 2, 10
-            all-architectures, 2, 15
-            data-access, 2, 12
-            observed, 2, 12
-            multiplexing, 2, 12
-            grpc, 2, 12
-            slow-downstream, 2, 14
+            tls, 2, 24
+            all-architectures, 2, 40
+            data-access, 2, 17
+            observed, 2, 32
+            multiplexing, 2, 24
+            grpc, 2, 24
+            slow-downstream, 2, 18
             slow-downstream-threads, 2, 12
-            rsocket-between-services, 2, 12
+            rsocket-between-services, 2, 19
             why, 5, 15
-            tuning, 5, 15
+            tuning, 5, 35
             """)
     void aPresetTakesNoLongerThanItSays(String preset, double least, double most) {
         assertThat(minutes(SampleConfig.asShipped(Map.of("bench.preset", preset))))
@@ -126,7 +126,7 @@ class ForecastTests {
     }
 
     @Test
-    void thePresetOfTwoJdksTakesTenMinutesAtMost() {
+    void thePresetOfTwoJdksTakesNoLongerThanItSays() {
         Map<String, String> given = new TreeMap<>(Map.of("bench.preset", "jdk"));
         for (String arm : List.of("servlet", "reactive", "rsocket")) {
             for (String version : List.of("21", "25")) { // neither need be on this machine
@@ -134,7 +134,7 @@ class ForecastTests {
             }
         }
 
-        assertThat(minutes(SampleConfig.asShipped(given))).isBetween(1.0, 10.0);
+        assertThat(minutes(SampleConfig.asShipped(given))).isBetween(1.0, 24.0);
     }
 
     @Test
