@@ -130,38 +130,33 @@ public final class Campaign implements AutoCloseable {
         infrastructure.pin();
         Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
-            for (Agenda.VisitPart part : remaining.wanted(agenda, visit)) {
-                progress.ahead(remaining.ahead(part, agenda));
-                make(part, "visit-" + visit);
-            }
+            make(remaining.wanted(agenda, visit), agenda, "visit-");
+            make(remaining.disturbed(agenda, visit), agenda, "again-");
         }
-        makeAgain(remaining.disturbed(agenda));
         finished.addAll(cells);
         remaining.sensitivity(agenda).ifPresent(this::makeWithLongerWarmUp);
         profiling.parts(cells).forEach(this::profile);
     }
 
-    /** Make visits again, once: what they give stands, and what they gave before where no server can be started any more. */
-    private void makeAgain(List<Agenda.VisitPart> parts) {
-        if (!parts.isEmpty()) {
-            console.again(parts.stream().mapToInt(part -> part.cells().size()).sum());
-        }
-        for (int next = 0; next < parts.size(); next++) {
-            progress.ahead(remaining.guesses(parts.subList(next, parts.size())));
-            try {
-                make(parts.get(next), "again-" + parts.get(next).visit());
-            } catch (DatabaseException | ServerStartException e) {
-                console.notAgain(String.valueOf(e.getMessage()));
-            }
+    private void make(List<Agenda.VisitPart> parts, Agenda agenda, String name) {
+        for (Agenda.VisitPart part : parts) {
+            progress.ahead(remaining.ahead(part, agenda));
+            servers.during(
+                    part.cells().getFirst(),
+                    remaining.arms(part.cells()),
+                    name + part.visit(),
+                    fleet -> make(part, fleet));
         }
     }
 
-    private void make(Agenda.VisitPart part, String name) {
-        servers.during(
-                part.cells().getFirst(),
-                remaining.arms(part.cells()),
-                name,
-                fleet -> part.cells().forEach(cell -> visit(cell, part.visit(), fleet)));
+    /** Measure the cells, and then again those that something disturbed: the second time stands. */
+    private void make(Agenda.VisitPart part, Fleet fleet) {
+        part.cells().forEach(cell -> visit(cell, part.visit(), fleet));
+        List<Cell> disturbed = remaining.disturbed(part);
+        if (!disturbed.isEmpty()) {
+            console.again(disturbed);
+            disturbed.forEach(cell -> visit(cell, part.visit(), fleet));
+        }
     }
 
     /** Make a visit that stands beside the run's figures. That there is none must not cost them. */

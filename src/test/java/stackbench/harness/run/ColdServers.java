@@ -40,7 +40,8 @@ final class ColdServers {
                 && !config.comparing().control().oneServer();
     }
 
-    private static boolean isCold(Cell cell) {
+    /** Whether the cell needs servers that have not been asked for anything. */
+    static boolean isCold(Cell cell) {
         return cell.load() instanceof Load.Stages stages && stages.cold();
     }
 }

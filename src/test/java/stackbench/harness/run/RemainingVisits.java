@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SensitivityResult;
 import stackbench.harness.config.BenchmarkConfig;
@@ -51,13 +50,22 @@ final class RemainingVisits {
                 .toList();
     }
 
-    /** What is measured again in the end, since something disturbed it: a visit of a cell at most. */
-    List<Agenda.VisitPart> disturbed(Agenda agenda) {
-        return IntStream.rangeClosed(1, agenda.visits())
-                .boxed()
-                .flatMap(visit -> agenda.parts(visit).stream())
-                .flatMap(part -> part.only(cell -> record.disturbedVisit(cell).equals(Optional.of(part.visit()))))
+    /** What a visit has to measure again, since something disturbed it: one visit of a cell at most. */
+    List<Agenda.VisitPart> disturbed(Agenda agenda, int visit) {
+        return agenda.parts(visit).stream()
+                .flatMap(part -> part.only(cell -> isDisturbed(cell, visit)))
                 .toList();
+    }
+
+    /** The cells of a part that its own servers can measure again; not those that need new ones. */
+    List<Cell> disturbed(Agenda.VisitPart part) {
+        return part.cells().stream()
+                .filter(cell -> isDisturbed(cell, part.visit()) && !ColdServers.isCold(cell))
+                .toList();
+    }
+
+    private boolean isDisturbed(Cell cell, int visit) {
+        return record.disturbedVisit(cell).equals(Optional.of(visit));
     }
 
     /** The visit with a longer warm-up; empty where nobody asks for it, no speed was still changing, or the run has made one. */

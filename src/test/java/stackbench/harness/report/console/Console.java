@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
@@ -94,15 +95,10 @@ public final class Console {
                 .formatted(progress.cell(), progress.cells(), progress.percent(), human(progress.left()), visit, cell));
     }
 
-    /** Say that visits are measured again now, those of so many cells. */
-    public void again(int cells) {
-        line("measured again, at most one visit of a cell, since something disturbed it: %s"
-                .formatted(Figures.counted(cells, "visit")));
-    }
-
-    /** Say why a disturbed visit could not be measured again. */
-    public void notAgain(String reason) {
-        line("not measured again: " + reason);
+    /** Say that cells are measured again now. */
+    public void again(List<Cell> cells) {
+        line("something disturbed, and so measured again: "
+                + cells.stream().map(Cell::toString).collect(Collectors.joining(", ")));
     }
 
     /** Say what the cases of a cell have come to with this visit. */
