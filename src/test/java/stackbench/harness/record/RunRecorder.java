@@ -109,6 +109,11 @@ public final class RunRecorder {
         return findings.disturbedVisit(lineup(cell));
     }
 
+    /** Whether a clock, a process or the database did not go on in a visit of a cell. */
+    public boolean broke(Cell cell, int visit) {
+        return findings.broke(lineup(cell), visit);
+    }
+
     /** All that take part in a cell, but for those whose server has been found wrong, and what was to be compared with it. */
     public List<Case> lineup(Cell cell) {
         return plan.lineup(cell).stream()

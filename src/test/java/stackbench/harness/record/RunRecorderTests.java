@@ -217,6 +217,8 @@ class RunRecorderTests {
 
         run.recorder.add(List.of(disturbed(first, 3, "a late bus"), disturbed(first, 2, "rain")));
         assertThat(run.recorder.disturbedVisit(first.cell())).hasValue(2);
+        assertThat(IntStream.rangeClosed(1, VISITS).mapToObj(visit -> run.recorder.broke(first.cell(), visit)))
+                .containsExactly(false, true, true);
 
         run.recorder.add(List.of(SampleVisit.of(first, 2, 1_000)));
         assertThat(run.recorder.disturbedVisit(first.cell())).isEmpty();

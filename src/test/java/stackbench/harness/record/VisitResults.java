@@ -113,6 +113,14 @@ final class VisitResults {
                         .min(Comparator.naturalOrder());
     }
 
+    /** Whether something did not go on in a visit of one of these cases. */
+    boolean broke(List<Case> lineup, int visit) {
+        return lineup.stream()
+                .flatMap(one -> visits(one.id()).stream())
+                .anyMatch(made ->
+                        made.visit() == visit && !made.conditions().breaks().isEmpty());
+    }
+
     /** The number of visits of cells that were measured again. */
     int repeatedVisits() {
         return (int) disturbed.values().stream()

@@ -130,32 +130,37 @@ public final class Campaign implements AutoCloseable {
         infrastructure.pin();
         Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
-            make(remaining.wanted(agenda, visit), agenda, "visit-");
-            make(remaining.disturbed(agenda, visit), agenda, "again-");
+            for (Agenda.VisitPart part : remaining.wanted(agenda, visit)) {
+                progress.ahead(remaining.ahead(part, agenda));
+                make(part, "visit-");
+            }
+            remaining.disturbed(agenda, visit).forEach(this::makeAgain);
         }
         finished.addAll(cells);
         remaining.sensitivity(agenda).ifPresent(this::makeWithLongerWarmUp);
         profiling.parts(cells).forEach(this::profile);
     }
 
-    private void make(List<Agenda.VisitPart> parts, Agenda agenda, String name) {
-        for (Agenda.VisitPart part : parts) {
-            progress.ahead(remaining.ahead(part, agenda));
-            servers.during(
-                    part.cells().getFirst(),
-                    remaining.arms(part.cells()),
-                    name + part.visit(),
-                    fleet -> make(part, fleet));
-        }
+    private void make(Agenda.VisitPart part, String name) {
+        Cell first = part.cells().getFirst();
+        servers.during(first, remaining.arms(part.cells()), name + part.visit(), fleet -> measure(part, fleet));
     }
 
     /** Measure the cells, and then again those that something disturbed: the second time stands. */
-    private void make(Agenda.VisitPart part, Fleet fleet) {
+    private void measure(Agenda.VisitPart part, Fleet fleet) {
         part.cells().forEach(cell -> visit(cell, part.visit(), fleet));
         List<Cell> disturbed = remaining.disturbed(part);
-        if (!disturbed.isEmpty()) {
-            console.again(disturbed);
-            disturbed.forEach(cell -> visit(cell, part.visit(), fleet));
+        console.again(disturbed, progress);
+        disturbed.forEach(cell -> visit(cell, part.visit(), fleet));
+    }
+
+    /** The same with new servers. What the visit gave before stands where none can be started any more. */
+    private void makeAgain(Agenda.VisitPart part) {
+        console.again(part.cells(), progress);
+        try {
+            make(part, "again-");
+        } catch (DatabaseException | ServerStartException e) {
+            console.notAgain(String.valueOf(e.getMessage()));
         }
     }
 

@@ -57,10 +57,12 @@ final class RemainingVisits {
                 .toList();
     }
 
-    /** The cells of a part that its own servers can measure again; not those that need new ones. */
+    /** The cells of a part that its own servers can measure again. Others need new ones: those that were cold, or may not have gone on. */
     List<Cell> disturbed(Agenda.VisitPart part) {
         return part.cells().stream()
-                .filter(cell -> isDisturbed(cell, part.visit()) && !ColdServers.isCold(cell))
+                .filter(cell -> isDisturbed(cell, part.visit())
+                        && !ColdServers.isCold(cell)
+                        && !record.broke(cell, part.visit()))
                 .toList();
     }
 

@@ -95,10 +95,18 @@ public final class Console {
                 .formatted(progress.cell(), progress.cells(), progress.percent(), human(progress.left()), visit, cell));
     }
 
-    /** Say that cells are measured again now. */
-    public void again(List<Cell> cells) {
-        line("something disturbed, and so measured again: "
-                + cells.stream().map(Cell::toString).collect(Collectors.joining(", ")));
+    /** Say that cells are measured again now, if there are any. */
+    public void again(List<Cell> cells, Progress progress) {
+        progress.again(cells.size());
+        if (!cells.isEmpty()) {
+            line("disturbed, so measured again: "
+                    + cells.stream().map(Cell::toString).collect(Collectors.joining(", ")));
+        }
+    }
+
+    /** Say why a disturbed visit could not be measured again. */
+    public void notAgain(String reason) {
+        line("not measured again: " + reason);
     }
 
     /** Say what the cases of a cell have come to with this visit. */

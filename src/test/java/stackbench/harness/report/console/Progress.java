@@ -2,8 +2,10 @@ package stackbench.harness.report.console;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** How far a run is, and how long the rest may take. */
 public final class Progress {
@@ -32,6 +34,12 @@ public final class Progress {
      */
     public void ahead(List<Duration> guesses) {
         ahead = List.copyOf(guesses);
+    }
+
+    /** Note that so many cells come first that nobody guessed: they are measured again. */
+    public void again(int cells) {
+        ahead = Stream.concat(Collections.nCopies(cells, Duration.ZERO).stream(), ahead.stream())
+                .toList();
     }
 
     /** Note that the cell at hand has been measured in this visit. */

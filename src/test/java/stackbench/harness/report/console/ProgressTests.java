@@ -41,6 +41,12 @@ class ProgressTests {
         assertThat(progress.left()).isEqualTo(Duration.ofSeconds(60));
         assertThat(progress.cell()).isEqualTo(2);
         assertThat(progress.cells()).isEqualTo(3);
+
+        progress.again(2);
+        progress.cellDone();
+
+        assertThat(progress.left()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(progress.cells()).isEqualTo(5);
     }
 
     private static Stream<Duration> cells(int count) {
