@@ -24,7 +24,7 @@ public record WarmUp(Duration bound, Duration pause, boolean whole) {
     /** By how many times the longer warm-up is longer. */
     private static final int LONGER = 3;
 
-    /** The bursts in which a case settles: on two cores servers of messages took 52 to 72 after their start (2026-11-27). */
+    /** Bursts in which most servers of messages settle on two cores: the first cell after their start, and each of the next (decision 33). */
     private static final long FRESH_SETTLE = 70;
 
     private static final long SETTLE = 10;
@@ -40,7 +40,7 @@ public record WarmUp(Duration bound, Duration pause, boolean whole) {
     }
 
     /**
-     * The bursts that a case may take, by a forecast: those that settled get no more.
+     * The bursts that a case is likely to take: once it has settled it gets no more.
      *
      * @param fresh see {@link #heat}
      */
