@@ -36,7 +36,7 @@ public final class Progress {
         ahead = List.copyOf(guesses);
     }
 
-    /** Note that so many cells come first that nobody guessed: they are measured again. */
+    /** Put cells that are measured again in front of those ahead. They count as cells, and take no time of the guess. */
     public void again(int cells) {
         ahead = Stream.concat(Collections.nCopies(cells, Duration.ZERO).stream(), ahead.stream())
                 .toList();
