@@ -1,8 +1,10 @@
 package stackbench.harness.report.site;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.report.answer.Figures;
@@ -49,80 +51,78 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .stream();
     }
 
-    /** Names the faster of the two, unless it depends on the cell; a wide interval is no proof that both are alike. */
+    /**
+     * Names the faster of the two, unless it depends on the cell; a wide interval is no proof that both are alike. Where the ratio was still changing in
+     * some cells, the others decide, for themselves alone.
+     */
     String choice() {
-        return dependsOn().map("It depends on "::concat).orElseGet(this::choiceOnAverage);
+        return winner().map(faster -> Figures.capitalized(faster.title())
+                        + ratios(faster)
+                                .changingWhere()
+                                .map("; undecided "::concat)
+                                .orElse(""))
+                .or(() -> dependsOn().map("It depends on "::concat))
+                .orElse(onAverage() && !rate.wide() ? "It does not matter for throughput" : "Undecided");
+    }
+
+    private Optional<Architecture> winner() {
+        if (dependsOn().isPresent()) {
+            return Optional.empty();
+        }
+        return onAverage()
+                ? Optional.of(faster()).filter(any -> rate.decides())
+                : ratios(question.first()).allMore().map(more -> more ? question.first() : question.second());
     }
 
     private Optional<String> dependsOn() {
-        return ratios(question.first()).dependsOn(rate.decides());
+        return ratios(question.first()).dependsOn(onAverage() && rate.decides());
+    }
+
+    /** Whether the mean over the cells tells anything. */
+    private boolean onAverage() {
+        return !ratios(question.first()).changing();
     }
 
     private CellRatios ratios(Architecture above) {
         return CellRatios.of(cells().toList(), above.profile());
     }
 
-    private String choiceOnAverage() {
-        if (rate.decides()) {
-            return Figures.capitalized(faster().title());
-        }
-        return rate.wide() ? "Undecided" : "It does not matter for throughput";
-    }
-
     /**
-     * Writes by how much, on average and in the cells at both ends. A line that chooses neither also says how server CPU differs, if that is
-     * significant.
+     * Writes by how much, on average and in the cells at both ends, as ratios of the winner, or else of the first. A line that chooses neither also
+     * says how server CPU differs, if that is significant.
      */
     String size() {
-        if (dependsOn().isPresent()) {
-            String than = " requests as " + question.second().title();
-            return "%s served %s; on average %s times as many%s"
-                    .formatted(
-                            Figures.capitalized(question.first().title()),
-                            ratios(question.first()).words(than),
-                            rate.words(),
-                            after(cpuWords()));
-        }
-        return rate.decides()
-                ? "on average %s requests/s than %s%s"
-                        .formatted(
-                                rate.aboveOne().difference("more", "fewer"),
-                                slower().title(),
-                                after(ratios(faster()).words("")))
-                : "%s divided by %s: on average %s times the requests/s%s%s%s"
-                        .formatted(
-                                Figures.capitalized(question.first().title()),
-                                question.second().title(),
-                                rate.words(),
-                                doubt(),
-                                after(ratios(question.first()).words("")),
-                                after(cpuWords()));
+        Architecture above = winner().orElse(question.first());
+        Architecture below = above.equals(question.first()) ? question.second() : question.first();
+        CellRatios cells = ratios(above);
+        String asMany = " as many requests as " + below.title();
+        String served = Figures.capitalized(above.title()) + " served ";
+        String extremes = cells.extremes(onAverage() ? "" : asMany);
+        List<String> parts = onAverage()
+                ? List.of(served + over(below).words() + " times" + asMany + " on average" + doubt(), extremes)
+                : List.of(extremes.isEmpty() ? "" : served + extremes);
+        return Stream.concat(parts.stream(), Stream.of(cells.notSignificant(), cells.notCounted(), cpuWords()))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
-    private static String after(String words) {
-        return words.isEmpty() ? "" : "; " + words;
+    private Ratio over(Architecture below) {
+        return below.equals(question.second()) ? rate : rate.inverse();
     }
 
     private String doubt() {
-        return rate.wide()
-                ? ", a difference of %s is not excluded".formatted(Ratio.percent(rate.largestDifference()))
+        return winner().isEmpty() && dependsOn().isEmpty() && rate.wide()
+                ? ", which does not exclude a difference of %s".formatted(Ratio.percent(rate.largestDifference()))
                 : "";
     }
 
     private String cpuWords() {
-        return cpu.filter(Ratio::significant)
-                .map(ratio -> "%s server CPU per request for %s"
-                        .formatted(
-                                ratio.difference("more", "less"),
-                                question.first().title()))
+        return cpu.filter(ratio -> ratio.significant() && onAverage() && winner().isEmpty())
+                .map(ratio -> "%s times the server CPU per request".formatted(ratio.words()))
                 .orElse("");
     }
 
     private Architecture faster() {
         return rate.value() > 1 ? question.first() : question.second();
-    }
-
-    private Architecture slower() {
-        return faster().equals(question.first()) ? question.second() : question.first();
     }
 }

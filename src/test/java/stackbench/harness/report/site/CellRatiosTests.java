@@ -21,10 +21,12 @@ class CellRatiosTests {
                 "rsocket",
                 "reactive",
                 ratio,
-                interval);
+                interval,
+                null,
+                null);
     }
 
-    /** A cell for each word: more, fewer, or neither; the intervals of the latter hold 1. */
+    /** A cell for each word: more, fewer, changing, or neither; the intervals of the latter hold 1. */
     private static List<RunSummary.Cell> cells(String... words) {
         List<RunSummary.Cell> cells = new ArrayList<>();
         for (String word : words) {
@@ -34,6 +36,8 @@ class CellRatiosTests {
                     switch (word) {
                         case "more" -> cell(threads, batch, 1.5, List.of(1.01, 2.0));
                         case "fewer" -> cell(threads, batch, 0.5, List.of(0.3, 0.99));
+                        case "changing" ->
+                            cell(threads, batch, 4, List.of(3.0, 5.0)).withChanging(true);
                         default -> cell(threads, batch, 0.9, List.of(0.8, 1.0));
                     });
         }
@@ -60,6 +64,9 @@ class CellRatiosTests {
             fewer,   -,      -,       fewer,   nothing,                 clients and messages
             more,    more,   more,    more,    nothing,                 nothing
             -,       -,      -,       -,       nothing,                 nothing
+            changing, more,  changing, -,      nothing,                 the number of messages
+            more,    fewer,  changing, fewer,  the number of clients,   the number of clients
+            changing, more,  changing, changing, nothing,               nothing
             """)
     void theAnswerDependsOnWhatSeparatesCellsOfOneOutcomeFromOthers(
             String first,
@@ -87,8 +94,8 @@ class CellRatiosTests {
             """)
     void cellsThatAreNotSignificantAreNamedTogetherWherePossible(
             String first, String second, String third, String fourth, String where) {
-        assertThat(ratios(first, second, third, fourth).words(""))
-                .endsWith("; no significant difference with " + where);
+        assertThat(ratios(first, second, third, fourth).notSignificant())
+                .isEqualTo("no significant difference with " + where);
     }
 
     @Test
@@ -100,20 +107,42 @@ class CellRatiosTests {
                 cell(4, 100, 0.5, List.of(0.25, 0.75)),
                 cell(64, 100, 0.25, List.of(0.2, 0.3)));
 
-        assertThat(CellRatios.of(cells, "rsocket").words(" requests as WebFlux"))
+        assertThat(CellRatios.of(cells, "rsocket").extremes(" as many requests as WebFlux"))
                 .isEqualTo(
-                        "1.50 (1.25 to 1.75) times as many requests as WebFlux with 64 clients and 1 message, 0.25 (0.20 to 0.30) times as many with 64 clients and 100 messages; no significant difference with 4 clients and 1 message");
-        assertThat(CellRatios.of(cells, "reactive").words(""))
+                        "1.50 (1.25 to 1.75) times as many requests as WebFlux with 64 clients and 1 message, 0.25 (0.20 to 0.30) times with 64 clients and 100 messages");
+        assertThat(CellRatios.of(cells, "reactive").extremes(""))
                 .isEqualTo(
-                        "4.00 (3.33 to 5.00) times as many with 64 clients and 100 messages, 0.67 (0.57 to 0.80) times as many with 64 clients and 1 message; no significant difference with 4 clients and 1 message");
+                        "4.00 (3.33 to 5.00) times with 64 clients and 100 messages, 0.67 (0.57 to 0.80) times with 64 clients and 1 message");
     }
 
     @Test
     void oneSignificantCellIsNamedOnceAndNoneIsSaidSo() {
-        assertThat(ratios("more", "-").words(""))
-                .isEqualTo(
-                        "1.50 (1.01 to 2.00) times as many with 4 clients and 1 message; no significant difference with 64 clients");
-        assertThat(ratios("-", "-").words("")).isEqualTo("no significant difference in any cell");
+        assertThat(ratios("more", "-").extremes(""))
+                .isEqualTo("1.50 (1.01 to 2.00) times with 4 clients and 1 message");
+        assertThat(ratios("-", "-").extremes("")).isEmpty();
+        assertThat(ratios("-", "-").notSignificant()).isEqualTo("no significant difference in any cell");
+    }
+
+    @Test
+    void cellsWhoseRatioWasStillChangingAreNamedAndDoNotCount() {
+        CellRatios one = ratios("changing", "more", "changing", "changing");
+        assertThat(one.changing()).isTrue();
+        assertThat(one.extremes("")).isEqualTo("1.50 (1.01 to 2.00) times with 64 clients and 1 message");
+        assertThat(one.notCounted()).isEqualTo("the ratio was still changing with 4 clients or with 100 messages");
+        assertThat(ratios("changing", "changing").notCounted()).isEqualTo("the ratio was still changing in every cell");
+        assertThat(ratios("more", "-").notCounted()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "nothing", textBlock = """
+            changing, more,     true
+            changing, fewer,    false
+            changing, -,        nothing
+            changing, changing, nothing
+            more,     fewer,    nothing
+            """)
+    void steadyCellsNameAWinnerIfAllAgree(String first, String second, @Nullable Boolean more) {
+        assertThat(ratios(first, second).allMore()).isEqualTo(Optional.ofNullable(more));
     }
 
     @Test
@@ -121,6 +150,7 @@ class CellRatiosTests {
         CellRatios unknown = CellRatios.of(List.of(cell(4, 1, 3, null), cell(64, 100, 0.2, null)), "rsocket");
 
         assertThat(unknown.dependsOn(false)).isEmpty();
-        assertThat(unknown.words("")).isEmpty();
+        assertThat(unknown.extremes("")).isEmpty();
+        assertThat(unknown.changing()).isFalse();
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import stackbench.harness.report.answer.Markdown;
 
 /** The decision table: one line for each situation that a published run supports. */
@@ -77,23 +76,5 @@ final class DecisionTable {
         int begin = text.indexOf(BEGIN);
         int end = text.indexOf(END, Math.max(begin, 0));
         return begin < 0 || end < 0 ? Optional.empty() : Optional.of(text.substring(begin, end) + END + "\n");
-    }
-
-    /** The questions that have a line, each with its lines of one run. */
-    static Stream<List<Advice>> byQuestion(List<Advice> lines) {
-        return Arrays.stream(Question.values())
-                .map(question -> ofNewestRun(lines.stream()
-                        .filter(line -> line.question() == question)
-                        .toList()))
-                .filter(answers -> !answers.isEmpty());
-    }
-
-    private static List<Advice> ofNewestRun(List<Advice> lines) {
-        return lines.stream()
-                .map(Advice::run)
-                .max(Comparator.comparing(PublishedRun::startedAt))
-                .map(newest ->
-                        lines.stream().filter(line -> line.run().equals(newest)).toList())
-                .orElse(List.of());
     }
 }

@@ -25,15 +25,10 @@ record PublishedRun(String name, String machine, RunSummary summary, boolean has
         return summary.startedAt().substring(0, "2026-01-01".length());
     }
 
-    /** Writes where and when it ran, such as {@code dedicated machine, 4 cores, Some CPU, 2026-01-01, JDK 25.0.3}. */
+    /** Writes where and when it ran, such as {@code dedicated machine, 4 cores, 2026-01-01}. */
     String condition() {
-        return "%s, %s, %s, %s, %s"
-                .formatted(
-                        summary.kind(),
-                        Figures.counted(summary.machine().cores(), "core"),
-                        summary.machine().cpu(),
-                        date(),
-                        jdk());
+        return "%s, %s, %s"
+                .formatted(summary.kind(), Figures.counted(summary.machine().cores(), "core"), date());
     }
 
     /** Shortens {@code OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Vendor)} to {@code JDK 25.0.3}. */

@@ -10,9 +10,11 @@ import stackbench.harness.config.Architecture;
 /** The questions that the decision table answers, in the order in which people ask them. */
 @SuppressWarnings("ImmutableEnumChecker") // nobody can change an architecture
 enum Question {
-    VIRTUAL_THREADS_OR_WEBFLUX("Virtual threads or WebFlux?", SERVLET_VIRTUAL, REACTIVE),
-    SERVLET_OR_VIRTUAL_THREADS("Servlet on platform threads or on virtual threads?", SERVLET, SERVLET_VIRTUAL),
-    RSOCKET_OR_WEBFLUX("RSocket or WebFlux?", RSOCKET, REACTIVE);
+    VIRTUAL_THREADS_OR_WEBFLUX(
+            "Virtual threads (JDBC, JSON arrays) or WebFlux (R2DBC, JSON lines)?", SERVLET_VIRTUAL, REACTIVE),
+    SERVLET_OR_VIRTUAL_THREADS(
+            "Servlet (JDBC, JSON arrays) on platform threads or on virtual threads?", SERVLET, SERVLET_VIRTUAL),
+    RSOCKET_OR_WEBFLUX("RSocket (R2DBC, CBOR) or WebFlux (R2DBC, JSON lines)?", RSOCKET, REACTIVE);
 
     private final String text;
     private final Architecture first;

@@ -2,10 +2,15 @@ package stackbench.harness.report.site;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.answer.RatioText;
 
-/** A ratio with its 95% interval, read in either direction. */
-record Ratio(double value, double low, double high) {
+/**
+ * A ratio with its 95% interval, read in either direction.
+ *
+ * @param significant beside all others of its run, as its report says; the interval alone does not tell
+ */
+record Ratio(double value, double low, double high, boolean significant) {
 
     /** The smallest difference that a table recommends anything for, as a share. */
     private static final double WORTH_A_CHOICE = 0.03;
@@ -13,18 +18,24 @@ record Ratio(double value, double low, double high) {
     /** The largest difference that still passes as none, as a share. */
     private static final double NARROW = 0.1;
 
+    /**
+     * The ratio with its interval, low and high.
+     *
+     * @param significant null where the run did not say so: then whether the interval leaves out 1
+     */
+    static Ratio of(double value, List<Double> interval, @Nullable Boolean significant) {
+        double low = interval.getFirst();
+        double high = interval.getLast();
+        return new Ratio(value, low, high, significant == null ? low > 1 || high < 1 : significant);
+    }
+
     Ratio inverse() {
-        return new Ratio(1 / value, 1 / high, 1 / low);
+        return new Ratio(1 / value, 1 / high, 1 / low, significant);
     }
 
     /** This ratio, or its inverse where that is above 1. */
     Ratio aboveOne() {
         return value < 1 ? inverse() : this;
-    }
-
-    /** Whether the interval leaves out 1. */
-    boolean significant() {
-        return low > 1 || high < 1;
     }
 
     /** Whether the difference is significant and large enough to choose by. */
@@ -45,13 +56,6 @@ record Ratio(double value, double low, double high) {
     /** Writes {@code 0.97 (0.91 to 1.04)}. */
     String words() {
         return new RatioText(value, List.of(low, high)).inWords();
-    }
-
-    /** Writes the difference from 1 with its interval, such as {@code 21% more (14% to 28%)}. */
-    String difference(String more, String less) {
-        return value >= 1
-                ? "%s %s (%s to %s)".formatted(percent(value - 1), more, percent(low - 1), percent(high - 1))
-                : "%s %s (%s to %s)".formatted(percent(1 - value), less, percent(1 - high), percent(1 - low));
     }
 
     static String percent(double share) {

@@ -35,10 +35,13 @@ public record RunSummary(
         List<Cell> cells)
         implements RunSummaryBuilder.With {
 
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     /** The last version without intervals of cells. */
     static final int WITHOUT_CELL_INTERVALS = 2;
+
+    /** The last version that does not say what is significant, and which cells were still changing. */
+    static final int WITHOUT_SIGNIFICANCE = 3;
 
     /** The version before plain servers took the names of the architectures. */
     static final int OF_FORMER_NAMES = 1;
@@ -103,6 +106,7 @@ public record RunSummary(
      * A ratio over all cells of a workload.
      *
      * @param interval low and high, at 95%; null with fewer than 2 visits
+     * @param significant beside all others of the run; null in a summary of an earlier version
      */
     @RecordBuilder
     public record Effect(
@@ -113,7 +117,8 @@ public record RunSummary(
             double ratio,
             @Nullable List<Double> interval,
             int cells,
-            int visits)
+            int visits,
+            @Nullable Boolean significant)
             implements RunSummaryEffectBuilder.With {
 
         /** Rejects a file that lacks a value. */
@@ -135,6 +140,8 @@ public record RunSummary(
      *
      * @param threads null where the load is not a number of threads
      * @param interval low and high, at 95%; null with fewer than 2 visits, and in a summary of an earlier version
+     * @param significant beside all others of the run; null in a summary of an earlier version
+     * @param changing whether the ratio was still changing; null likewise
      */
     @RecordBuilder
     public record Cell(
@@ -145,7 +152,9 @@ public record RunSummary(
             String arm,
             String reference,
             double ratio,
-            @Nullable List<Double> interval)
+            @Nullable List<Double> interval,
+            @Nullable Boolean significant,
+            @Nullable Boolean changing)
             implements RunSummaryCellBuilder.With {
 
         /** Rejects a file that lacks a value. */
@@ -163,7 +172,12 @@ public record RunSummary(
 
         /** The ratio of one of the two arms to the other; empty without an interval. */
         Optional<Ratio> ratioOf(String one) {
-            return ratioOfArm(ratio, interval).map(of -> arm.equals(one) ? of : of.inverse());
+            return ratioOfArm(ratio, interval, significant).map(of -> arm.equals(one) ? of : of.inverse());
+        }
+
+        /** Whether the ratio was still changing, as far as the run says. */
+        boolean ofAMoment() {
+            return Boolean.TRUE.equals(changing);
         }
     }
 
@@ -173,13 +187,14 @@ public record RunSummary(
         }
     }
 
-    private static Optional<Ratio> ratioOfArm(double ratio, @Nullable List<Double> interval) {
-        return Optional.ofNullable(interval).map(ends -> new Ratio(ratio, ends.getFirst(), ends.getLast()));
+    private static Optional<Ratio> ratioOfArm(
+            double ratio, @Nullable List<Double> interval, @Nullable Boolean significant) {
+        return Optional.ofNullable(interval).map(ends -> Ratio.of(ratio, ends, significant));
     }
 
     /** Whether the results of the run give more than this summary has. Of the first version they do not, since they hold former names. */
     boolean outdated() {
-        return summaryVersion == WITHOUT_CELL_INTERVALS;
+        return summaryVersion > OF_FORMER_NAMES && summaryVersion < VERSION;
     }
 
     /** The summary with the present names of what was measured; those of the first version are replaced. */
@@ -202,7 +217,7 @@ public record RunSummary(
     }
 
     private static Optional<Ratio> oriented(Effect effect, String arm, String other) {
-        Optional<Ratio> ratio = ratioOfArm(effect.ratio, effect.interval);
+        Optional<Ratio> ratio = ratioOfArm(effect.ratio, effect.interval, effect.significant);
         if (effect.arm.equals(arm) && effect.reference.equals(other)) {
             return ratio;
         }

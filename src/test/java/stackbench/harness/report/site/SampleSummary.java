@@ -67,7 +67,8 @@ record SampleSummary(RunSummary summary) {
             double ratio,
             @Nullable List<Double> interval) {
         String load = "threads=%d/batch=%d".formatted(threads, batch);
-        RunSummary.Cell cell = new RunSummary.Cell(workload, load, threads, batch, arm, reference, ratio, interval);
+        RunSummary.Cell cell =
+                new RunSummary.Cell(workload, load, threads, batch, arm, reference, ratio, interval, null, null);
         return with(it -> it.cells(and(cell, summary.cells())));
     }
 
@@ -82,8 +83,21 @@ record SampleSummary(RunSummary summary) {
             String metric,
             double ratio,
             @Nullable List<Double> interval) {
-        RunSummary.Effect effect = new RunSummary.Effect(workload, arm, reference, metric, ratio, interval, 2, 4);
+        RunSummary.Effect effect = new RunSummary.Effect(workload, arm, reference, metric, ratio, interval, 2, 4, null);
         return with(it -> it.effects(and(effect, summary.effects())));
+    }
+
+    /** Lets the ratio of the cell that was added last be changing. */
+    SampleSummary changing() {
+        List<RunSummary.Cell> cells = summary.cells();
+        return with(it -> it.cells(and(cells.getLast().withChanging(true), cells.subList(0, cells.size() - 1))));
+    }
+
+    /** Lets the effect that was added last not be significant beside others, whatever its interval says. */
+    SampleSummary corrected() {
+        List<RunSummary.Effect> effects = summary.effects();
+        return with(it ->
+                it.effects(and(effects.getLast().withSignificant(false), effects.subList(0, effects.size() - 1))));
     }
 
     private static <T> List<T> and(T one, List<T> before) {

@@ -54,8 +54,6 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
                 <p>Which server architecture should carry a Spring workload, and by how much is it better? Every number comes from a run that checked every response and every stored row.</p>
                 <h2 id="decisions">What to choose</h2>
                 %s
-                <h2 id="questions">Questions</h2>
-                %s
                 <h2 id="runs">Latest run of each machine and preset</h2>
                 <p>Runs of different machines are not comparable. They are in alphabetical order.</p>
                 %s
@@ -66,7 +64,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
                 %s
                 </body>
                 </html>
-                """.formatted(style(), decisions(), questions(), latest(), limits(), corrected());
+                """.formatted(style(), decisions(), latest(), limits(), corrected());
     }
 
     private String decisions() {
@@ -82,27 +80,6 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
                                 htmlEscape(line.size()),
                                 link(line.run(), line.run().condition())))
                         .toList());
-    }
-
-    private String questions() {
-        List<String> answers =
-                DecisionTable.byQuestion(lines).map(SitePage::answer).toList();
-        return answers.isEmpty()
-                ? "<p>No published run answers one yet.</p>"
-                : "<dl>\n" + String.join("", answers) + "</dl>";
-    }
-
-    private static String answer(List<Advice> answers) {
-        PublishedRun run = answers.getFirst().run();
-        String words = answers.stream()
-                .map(line -> "%s requests: %s (%s)".formatted(line.workload(), line.choice(), line.size()))
-                .collect(Collectors.joining(". ", "", "."));
-        return "<dt>%s</dt>\n<dd>%s: %s %s</dd>\n"
-                .formatted(
-                        htmlEscape(answers.getFirst().question().text()),
-                        run.date(),
-                        htmlEscape(words),
-                        link(run, run.condition()));
     }
 
     private String latest() {

@@ -117,8 +117,8 @@ class SiteTests {
                 .content()
                 .contains(
                         "<strong>Virtual threads</strong>",
-                        "Virtual threads or WebFlux?",
-                        "hosted runner, 4 cores, Some CPU",
+                        "Virtual threads (JDBC, JSON arrays) or WebFlux (R2DBC, JSON lines)?",
+                        "hosted runner, 4 cores, 2026-01-02",
                         "4 cores, Some CPU, 17 GB")
                 .contains("31 PASS, 1 FAIL, 0 INVALID", "the interval held 1 in 3 of 4 cells")
                 .contains("href=\"%s/report.html\"".formatted(CONTRIBUTED))
@@ -169,11 +169,11 @@ class SiteTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"summaryVersion": 4}                            | summaryVersion of summary.json is 4: this suite reads versions 1 to 3
-            {"summaryVersion": 0}                            | summaryVersion of summary.json is 0: this suite reads versions 1 to 3
+            {"summaryVersion": 5}                            | summaryVersion of summary.json is 5: this suite reads versions 1 to 4
+            {"summaryVersion": 0}                            | summaryVersion of summary.json is 0: this suite reads versions 1 to 4
             {}                                               | summaryVersion of summary.json is missing
             {"summaryVersion": 1}                            | summary.json is not a summary of a run
-            {"summaryVersion": 2, "cells": [{"interval": 1}]} | a cell has an interval, which its version has not
+            {"summaryVersion": 2, "cells": [{"interval": 1}]} | a ratio has interval, which its version has not
             {"summaryVersion": 1                             | summary.json is not a summary of a run
             """)
     void aSummaryOfAnotherKindIsRefusedByName(String json, String problem) throws IOException {

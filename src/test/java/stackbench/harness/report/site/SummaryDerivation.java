@@ -104,7 +104,8 @@ final class SummaryDerivation {
                 effect.ratio(),
                 effect.interval(),
                 effect.cells(),
-                effect.visits());
+                effect.visits(),
+                effect.significant());
     }
 
     private static RunSummary.Cell cell(ComparisonResult one) {
@@ -116,6 +117,8 @@ final class SummaryDerivation {
                 one.arm(),
                 one.reference(),
                 one.ratio(),
-                one.interval());
+                one.interval(),
+                one.resolved(),
+                one.ofAMoment());
     }
 }

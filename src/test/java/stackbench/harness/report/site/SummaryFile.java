@@ -42,7 +42,11 @@ final class SummaryFile {
                                 file.getFileName(), version.isMissingNode() ? "missing" : version, RunSummary.VERSION));
             }
             if (version.intValue() <= RunSummary.WITHOUT_CELL_INTERVALS) {
-                summary.path("cells").forEach(SummaryFile::addUnknownInterval);
+                addUnknown(summary.path("cells"), "interval");
+            }
+            if (version.intValue() <= RunSummary.WITHOUT_SIGNIFICANCE) {
+                addUnknown(summary.path("cells"), "significant", "changing");
+                addUnknown(summary.path("effects"), "significant");
             }
             return JSON.treeToValue(summary, RunSummary.class).named();
         } catch (JacksonException e) {
@@ -51,10 +55,14 @@ final class SummaryFile {
         }
     }
 
-    private static void addUnknownInterval(JsonNode cell) {
-        if (cell instanceof ObjectNode fields && fields.putIfAbsent("interval", NullNode.getInstance()) != null) {
-            throw new ConfigException(
-                    "%s is not a summary of a run: a cell has an interval, which its version has not".formatted(NAME));
+    private static void addUnknown(JsonNode ratios, String... names) {
+        for (JsonNode ratio : ratios) {
+            for (String name : names) {
+                if (ratio instanceof ObjectNode fields && fields.putIfAbsent(name, NullNode.getInstance()) != null) {
+                    throw new ConfigException("%s is not a summary of a run: a ratio has %s, which its version has not"
+                            .formatted(NAME, name));
+                }
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.config.ConfigException;
@@ -20,21 +21,23 @@ import tools.jackson.databind.json.JsonMapper;
 class SummaryFileTests {
 
     private static final Path FILES = Path.of("src/test/resources/stackbench/harness/report/site");
-    private static final Path FROZEN = FILES.resolve("summary-3.json");
+    private static final Path FROZEN = FILES.resolve("summary-4.json");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final RunSummary summary = new SampleSummary()
             .preset("quick", "bench.threads=8")
             .rate("list", "reactive", "servlet", 0.5, 0.25, 0.75)
             .cell("list", 64, 1, "reactive", "servlet", 0.5, List.of(0.375, 0.625))
+            .changing()
             .effect("list", "reactive", "servlet", "p99Millis", 1.5, null)
+            .corrected()
             .summary();
 
     @TempDir
     private Path directory;
 
     @Test
-    void theThirdVersionIsReadAndWrittenAsItEverWas() {
+    void theFourthVersionIsReadAndWrittenAsItEverWas() {
         assertThat(SummaryFile.read(FROZEN)).isEqualTo(summary);
 
         SummaryFile.write(directory.resolve("summary.json"), summary);
@@ -43,12 +46,30 @@ class SummaryFileTests {
     }
 
     @Test
+    void theThirdVersionDoesNotSayWhatIsSignificantOrChanging() {
+        RunSummary third = SummaryFile.read(FILES.resolve("summary-3.json"));
+
+        assertThat(third.outdated()).isTrue();
+        assertThat(third.effects()).isEqualTo(effectsOfUnknownSignificance());
+        assertThat(third.cells())
+                .isEqualTo(summary.cells().stream()
+                        .map(cell -> cell.withChanging(null))
+                        .toList());
+    }
+
+    @Test
     void cellsOfTheSecondVersionHaveNoInterval() {
         RunSummary second = SummaryFile.read(FILES.resolve("summary-2.json"));
 
         assertThat(second.outdated()).isTrue();
-        assertThat(second.effects()).isEqualTo(summary.effects());
+        assertThat(second.effects()).isEqualTo(effectsOfUnknownSignificance());
         assertThat(second.cells()).isEqualTo(summary.cells().subList(0, 2));
+    }
+
+    private List<RunSummary.Effect> effectsOfUnknownSignificance() {
+        return summary.effects().stream()
+                .map(effect -> effect.withSignificant(null))
+                .toList();
     }
 
     /** It was measured before plain servers took the names of the architectures. */
@@ -80,15 +101,17 @@ class SummaryFileTests {
         }
     }
 
-    @Test
-    void anIntervalOfACellIsRefusedInAVersionWithoutThem() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"2, interval", "3, significant"})
+    void aFieldIsRefusedInAVersionWithoutIt(int version, String field) throws IOException {
         Path file = directory.resolve("summary.json");
-        Files.writeString(file, Files.readString(FROZEN).replace("\"summaryVersion\": 3", "\"summaryVersion\": 2"));
+        Files.writeString(
+                file, Files.readString(FROZEN).replace("\"summaryVersion\": 4", "\"summaryVersion\": " + version));
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> SummaryFile.read(file))
                 .withMessage(
-                        "summary.json is not a summary of a run: a cell has an interval, which its version has not");
+                        "summary.json is not a summary of a run: a ratio has %s, which its version has not", field);
     }
 
     @ParameterizedTest
