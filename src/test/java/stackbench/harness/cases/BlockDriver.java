@@ -8,6 +8,7 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.machines.MachineBlock;
+import stackbench.harness.machines.StageRecorder;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.verify.AnswerChecks.Tally;
@@ -61,6 +62,11 @@ interface BlockDriver extends AutoCloseable {
             if (elsewhere != null) {
                 times.add(elsewhere.times());
             }
+        }
+
+        /** What other machines noted of users who come and go. */
+        List<StageRecorder.StagesSeen> stages() {
+            return elsewhere == null ? List.of() : elsewhere.stages();
         }
 
         /** Complete what was seen here of CPU time. */

@@ -1,10 +1,14 @@
 package stackbench.harness.cases;
 
+import java.util.List;
+import java.util.Optional;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
+import stackbench.harness.verdict.visit.StageUse;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.watch.CaseMeter.UseSample;
 
 /** What the measured blocks of one case gave so far. */
 final class BlockTotals {
@@ -54,6 +58,11 @@ final class BlockTotals {
 
         double seconds() {
             return outcome().window().toNanos() / 1e9;
+        }
+
+        /** What was seen of users who come and go; empty under other loads. */
+        Optional<RampReader.UsersSeen> users(List<UseSample> samples, Optional<StageUse.StartUp> startUp) {
+            return outcome().ramp().map(trace -> new RampReader.UsersSeen(trace, samples, startUp, driven.stages()));
         }
     }
 }

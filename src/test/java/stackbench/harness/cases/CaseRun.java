@@ -178,7 +178,7 @@ public final class CaseRun implements AutoCloseable {
                 blockTimes,
                 Optional.ofNullable(used.resources())
                         .map(use -> new BottleneckInput(use, block.cpu().loop(), measuring.outstanding())),
-                outcome.ramp().map(trace -> new RampReader.UsersSeen(trace, meter.samples(), server.startUp())),
+                block.users(meter.samples(), server.startUp()),
                 outcome.steps(),
                 outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
@@ -191,8 +191,9 @@ public final class CaseRun implements AutoCloseable {
     private BlockTotals.DrivenBlock metered(Supplier<BlockDriver.Driven> load) {
         cpu.begin();
         BlockDriver.Driven driven = load.get();
-        BlockOutcome outcome = driven.outcome();
-        return new BlockTotals.DrivenBlock(driven, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+        return new BlockTotals.DrivenBlock(
+                driven,
+                cpu.end(driven.outcome().windowRequests(), driven.outcome().succeeded()));
     }
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */

@@ -199,7 +199,8 @@ class MeasuringStrategyTests {
                                 List.of(100 * MILLI, 2_999 * MILLI, 3_100 * MILLI),
                                 List.of(new RampTrace.Sent(700, 70), new RampTrace.Sent(1_000, 100))),
                         List.of(sample(900, 50), sample(1_700, 60), sample(3_500, 70)),
-                        Optional.of(started))),
+                        Optional.of(started),
+                        List.of())),
                 Optional.empty(),
                 Optional.empty()));
 

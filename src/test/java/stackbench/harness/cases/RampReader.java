@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.machines.StageRecorder;
 import stackbench.harness.verdict.visit.ColdStart;
 import stackbench.harness.verdict.visit.RampReading;
 import stackbench.harness.verdict.visit.RampReading.Attendance;
@@ -16,8 +17,6 @@ import stackbench.harness.watch.CaseMeter.UseSample;
 
 /** Reads what one ramp gave, stage by stage and slice by slice. */
 record RampReader(Ramp ramp, StageRecorder recorded, RampReader.UsersSeen seen) {
-
-    private static final RampTrace.Sent NOTHING = new RampTrace.Sent(0, 0);
 
     RampReading read() {
         return new RampReading(
@@ -48,8 +47,8 @@ record RampReader(Ramp ramp, StageRecorder recorded, RampReader.UsersSeen seen) 
     private RampReading.StageReading stage(int stage) {
         long begin = stage == 0 ? 0 : ramp.endNanos(stage - 1);
         long end = ramp.endNanos(stage);
-        RampTrace.Sent before = stage == 0 ? NOTHING : sentBy(stage - 1);
-        RampTrace.Sent after = sentBy(stage);
+        RampTrace.Sent before = seen.trace().sentBy(stage - 1);
+        RampTrace.Sent after = seen.trace().sentBy(stage);
         boolean last = stage == ramp.stages().size() - 1;
         return new RampReading.StageReading(
                 (end - begin) / 1e9,
@@ -64,12 +63,6 @@ record RampReader(Ramp ramp, StageRecorder recorded, RampReader.UsersSeen seen) 
 
     private AttendanceSheet users() {
         return new AttendanceSheet(ramp, seen.trace());
-    }
-
-    /** What was on the connections up to the end of a stage, or to where the ramp was cut off. */
-    private RampTrace.Sent sentBy(int stage) {
-        List<RampTrace.Sent> sent = seen.trace().wireBytes();
-        return sent.isEmpty() ? NOTHING : sent.get(Math.min(stage, sent.size() - 1));
     }
 
     private long failures(long fromNanos, long toNanos) {
@@ -145,6 +138,11 @@ record RampReader(Ramp ramp, StageRecorder recorded, RampReader.UsersSeen seen) 
      *
      * @param samples in the order of time; none if the block was not sampled
      * @param startUp of the server; empty where others started it
+     * @param elsewhere what other machines noted of their users
      */
-    record UsersSeen(RampTrace trace, List<UseSample> samples, Optional<StageUse.StartUp> startUp) {}
+    record UsersSeen(
+            RampTrace trace,
+            List<UseSample> samples,
+            Optional<StageUse.StartUp> startUp,
+            List<StageRecorder.StagesSeen> elsewhere) {}
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Ramp;
+import stackbench.harness.machines.StageRecorder;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
@@ -75,7 +76,10 @@ final class UserRamp implements MeasuringStrategy {
         rounds.add(block.round());
         times.add(block.times());
         StageRecorder recorded = Objects.requireNonNull(recorder, "nobody listened to the ramp");
-        reading = block.users().map(users -> read(new RampReader(ramp, recorded, users)));
+        reading = block.users().map(users -> {
+            users.elsewhere().forEach(recorded::add);
+            return read(new RampReader(ramp, recorded, users));
+        });
     }
 
     private RampReading read(RampReader reader) {

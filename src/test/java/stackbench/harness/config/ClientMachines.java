@@ -115,11 +115,11 @@ public record ClientMachines(
         }
 
         private void refuseOtherLoads() {
-            Stream.of(Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
+            Stream.of(Key.OVERLOAD, Key.SLOW_READER)
                     .forEach(key -> settings.require(
                             key,
                             false,
-                            "nothing with %s: several machines drive closed loops and rates"
+                            "nothing with %s: several machines drive closed loops, rates and stages"
                                     .formatted(MACHINES.key())));
             settings.require(
                     Key.CLIENT_CPUS,
@@ -156,6 +156,11 @@ public record ClientMachines(
             String allowed = "%d at least, one for each of %s".formatted(machines, MACHINES.key());
             settings.require(
                     Key.THREADS, settings.list(Key.THREADS).stream().allMatch(threads -> threads >= machines), allowed);
+            settings.require(
+                    Key.STAGES,
+                    settings.list(Key.STAGES).isEmpty()
+                            || settings.list(Key.STAGES).stream().anyMatch(stage -> stage.users() >= machines),
+                    allowed);
             settings.require(Key.RATE_IN_FLIGHT, settings.get(Key.RATE_IN_FLIGHT) >= machines, allowed);
             int connections = settings.get(Key.RSOCKET_CONNECTIONS);
             settings.require(Key.RSOCKET_CONNECTIONS, connections == 0 || connections >= machines, allowed);

@@ -200,9 +200,9 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
             bench.rate-in-flight           | 1              | 2 at least, one for each of bench.client.machines
             bench.rsocket.connections      | 1              | 2 at least, one for each of bench.client.machines
             bench.block                    | 999ms          | 1s at least with bench.client.machines
-            bench.stages                   | 15s:50         | nothing with bench.client.machines: several machines drive closed loops and rates
-            bench.overload                 | 0.5,1          | nothing with bench.client.machines: several machines drive closed loops and rates
-            bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: several machines drive closed loops and rates
+            bench.stages                   | 15s:1,5s:0     | 2 at least, one for each of bench.client.machines
+            bench.overload                 | 0.5,1          | nothing with bench.client.machines: several machines drive closed loops, rates and stages
+            bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: several machines drive closed loops, rates and stages
             bench.client.cpus              | 0              | nothing with bench.client.machines: their workers are other processes
             bench.server.address           | 0.0.0.0        | one address of this machine, at which those reach it
             """)

@@ -1,6 +1,9 @@
 package stackbench.harness.load;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import stackbench.harness.config.Stage;
 
 /**
@@ -92,10 +95,62 @@ public record Ramp(List<Stage> stages, Share share) {
      */
     public record RampTrace(List<Presence> presence, List<Long> failuresNanos, List<Sent> wireBytes) {
 
+        /** Add up what became of the users of one ramp on several machines. */
+        public static RampTrace together(List<RampTrace> machines) {
+            return new RampTrace(
+                    Presence.together(machines.stream().map(RampTrace::presence).toList()),
+                    machines.stream()
+                            .flatMap(machine -> machine.failuresNanos.stream())
+                            .sorted()
+                            .toList(),
+                    IntStream.range(
+                                    0,
+                                    machines.stream()
+                                            .mapToInt(machine -> machine.wireBytes.size())
+                                            .max()
+                                            .orElse(0))
+                            .mapToObj(stage -> machines.stream()
+                                    .map(machine -> machine.sentBy(stage))
+                                    .reduce(Sent.NOTHING, Sent::plus))
+                            .toList());
+        }
+
+        /** What was on the connections up to the end of a stage, or to where the ramp was cut off. */
+        public Sent sentBy(int stage) {
+            return stage < 0 || wireBytes.isEmpty()
+                    ? Sent.NOTHING
+                    : wireBytes.get(Math.min(stage, wireBytes.size() - 1));
+        }
+
         /** So many users from a time on. */
-        public record Presence(long atNanos, int users) {}
+        public record Presence(long atNanos, int users) {
+
+            private record Change(int machine, Presence to) {}
+
+            private static List<Presence> together(List<List<Presence>> machines) {
+                int[] users = new int[machines.size()];
+                List<Presence> sum = new ArrayList<>();
+                IntStream.range(0, users.length)
+                        .boxed()
+                        .flatMap(machine -> machines.get(machine).stream().map(to -> new Change(machine, to)))
+                        .sorted(Comparator.comparingLong(change -> change.to.atNanos))
+                        .forEach(change -> {
+                            users[change.machine] = change.to.users;
+                            sum.add(new Presence(
+                                    change.to.atNanos, IntStream.of(users).sum()));
+                        });
+                return List.copyOf(sum);
+            }
+        }
 
         /** The bytes on the connections since the beginning, both ways. */
-        public record Sent(long bytesSent, long bytesReceived) {}
+        public record Sent(long bytesSent, long bytesReceived) {
+
+            static final Sent NOTHING = new Sent(0, 0);
+
+            Sent plus(Sent other) {
+                return new Sent(bytesSent + other.bytesSent, bytesReceived + other.bytesReceived);
+            }
+        }
     }
 }

@@ -8,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Stage;
+import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.load.Ramp.RampTrace.Presence;
+import stackbench.harness.load.Ramp.RampTrace.Sent;
 
 class RampTests {
 
@@ -49,6 +52,23 @@ class RampTests {
                         .count())
                 .as("changes, four stages among them")
                 .isBetween(300L, 310L);
+    }
+
+    @Test
+    void usersOfSeveralMachinesAreAddedUpAtEachChange() {
+        RampTrace one = new RampTrace(
+                List.of(new Presence(1, 1), new Presence(5, 2)),
+                List.of(9L),
+                List.of(new Sent(10, 1), new Sent(20, 2)));
+        RampTrace two =
+                new RampTrace(List.of(new Presence(2, 1), new Presence(4, 0)), List.of(3L), List.of(new Sent(100, 10)));
+
+        assertThat(RampTrace.together(List.of(one, two)))
+                .isEqualTo(new RampTrace(
+                        List.of(new Presence(1, 1), new Presence(2, 2), new Presence(4, 1), new Presence(5, 2)),
+                        List.of(3L, 9L),
+                        List.of(new Sent(110, 11), new Sent(120, 12))));
+        assertThat(RampTrace.together(List.of(one))).isEqualTo(one);
     }
 
     @Test

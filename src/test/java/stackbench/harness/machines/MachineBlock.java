@@ -8,9 +8,11 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
+import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.BlockTimes;
@@ -25,6 +27,7 @@ import stackbench.harness.measure.times.BlockTimes;
  * @param loop how busy its event loop was in its window
  * @param cpuSeconds of its process in its window; null where not available
  * @param kernel that it runs on
+ * @param stages of its users who come and go; null under other loads
  */
 public record MachineBlock(
         String machine,
@@ -33,7 +36,8 @@ public record MachineBlock(
         BlockTimes.RecordedTimes times,
         LoopBusy loop,
         @Nullable Double cpuSeconds,
-        Kernel kernel) {
+        Kernel kernel,
+        StageRecorder.@Nullable StagesSeen stages) {
 
     private static final int DESCRIBED = 20;
 
@@ -45,8 +49,14 @@ public record MachineBlock(
      * @param times of all requests
      * @param busiest of their event loops
      * @param cpuHere CPU time of those whose kernel this process has too; empty where there is none
+     * @param stages of each machine's users who come and go; none under other loads
      */
-    public record Together(BlockOutcome outcome, BlockTimes times, LoopBusy busiest, Optional<PartyUsage> cpuHere) {}
+    public record Together(
+            BlockOutcome outcome,
+            BlockTimes times,
+            LoopBusy busiest,
+            Optional<PartyUsage> cpuHere,
+            List<StageRecorder.StagesSeen> stages) {}
 
     /** What became of its requests, with the machine named in descriptions of failures. */
     public BlockOutcome named() {
@@ -79,7 +89,7 @@ public record MachineBlock(
                         sum(blocks, BlockOutcome::wireBytesSent),
                         sum(blocks, BlockOutcome::wireBytesReceived),
                         sum(blocks, BlockOutcome::reconnects),
-                        Optional.empty(),
+                        ramp(blocks),
                         Optional.empty(),
                         Optional.empty()),
                 times,
@@ -87,7 +97,16 @@ public record MachineBlock(
                 blocks.stream()
                         .filter(block -> block.kernel.isHere())
                         .map(block -> PartyUsage.ofCpu(block.cpuSeconds))
-                        .reduce(PartyUsage::plus));
+                        .reduce(PartyUsage::plus),
+                blocks.stream()
+                        .flatMap(block -> Stream.ofNullable(block.stages))
+                        .toList());
+    }
+
+    private static Optional<RampTrace> ramp(List<MachineBlock> blocks) {
+        List<RampTrace> traces =
+                blocks.stream().flatMap(block -> block.outcome.ramp().stream()).toList();
+        return traces.isEmpty() ? Optional.empty() : Optional.of(RampTrace.together(traces));
     }
 
     private static FailedRequests failures(List<MachineBlock> blocks) {

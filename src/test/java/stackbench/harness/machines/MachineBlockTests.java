@@ -43,7 +43,14 @@ class MachineBlockTests {
 
     private static MachineBlock block(String machine, BlockOutcome outcome, double loopBusy, Kernel kernel) {
         return new MachineBlock(
-                machine, outcome, outcome.succeeded(), new BlockTimes().recorded(), loop(loopBusy), loopBusy, kernel);
+                machine,
+                outcome,
+                outcome.succeeded(),
+                new BlockTimes().recorded(),
+                loop(loopBusy),
+                loopBusy,
+                kernel,
+                null);
     }
 
     private static LoopBusy loop(double busy) {
@@ -125,7 +132,8 @@ class MachineBlockTests {
                                 times.recorded(),
                                 LoopBusy.NONE,
                                 null,
-                                Kernel.HERE))
+                                Kernel.HERE,
+                                null))
                         .toList())
                 .times();
 

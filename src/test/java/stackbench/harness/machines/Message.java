@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Share;
@@ -75,13 +76,15 @@ public sealed interface Message
      * Asks for a block, up to where all workers have had an answer; answered by {@link LedIn} then, or when the block is over already.
      *
      * @param number of the block, which decides what its requests ask for
-     * @param rate at which all machines together send; null in a closed loop
+     * @param rate at which all machines together send; null under other loads
+     * @param stages in which users of all machines together come and go; null likewise, and both are in a closed loop
      */
     record LeadIn(
             long caseId,
             long number,
             Duration measured,
-            @Nullable Rate rate) implements Message {
+            @Nullable Rate rate,
+            @Nullable List<Stage> stages) implements Message {
 
         /** See {@link stackbench.harness.load.Arrivals.AtRate}. */
         public record Rate(double requestsPerSecond, boolean poisson, long seed) {}

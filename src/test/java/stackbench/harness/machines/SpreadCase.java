@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
@@ -106,7 +107,7 @@ public final class SpreadCase implements AutoCloseable {
      * Have all machines drive a block, whose windows open at the same instant.
      *
      * @param numbers of the block, one for each machine
-     * @param spec of all machines together: a closed loop, or a rate
+     * @param spec of all machines together: a closed loop, a rate, or users who come and go
      * @param listener is told when the windows open, and of no exchange
      * @throws MachineLostException when a machine cannot do its part
      * @throws Driver.DriverException when the server cannot be talked to
@@ -123,9 +124,12 @@ public final class SpreadCase implements AutoCloseable {
     private List<MachineBlock> run(List<Long> numbers, BlockSpec spec, ExchangeListener listener) {
         Duration measured = spec.measured();
         LeadIn.@Nullable Rate rate = rate(spec.arrivals());
+        @Nullable
+        List<Stage> stages =
+                spec.arrivals() instanceof Arrivals.OfUsers users ? users.ramp().stages() : null;
         Duration longest = PATIENCE.plus(longestRequest.multipliedBy(2));
         machines.names().forEach(machines::offset); // nobody sends now, so pings come back soon and tell clocks well
-        askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, rate), LedIn.class, longest);
+        askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, rate, stages), LedIn.class, longest);
         List<ClockOffset> clocks = machines.names().stream()
                 .map(machine -> known(machine, measured))
                 .toList();
@@ -145,7 +149,7 @@ public final class SpreadCase implements AutoCloseable {
         return switch (arrivals) {
             case Arrivals.AsAnswered closed -> null;
             case Arrivals.AtRate rate -> new LeadIn.Rate(rate.requestsPerSecond(), rate.poisson(), rate.seed());
-            case Arrivals.OfUsers users -> throw onOneMachineOnly(users);
+            case Arrivals.OfUsers users -> null;
             case Arrivals.InSteps steps -> throw onOneMachineOnly(steps);
             case Arrivals.OfSlowReader slow -> throw onOneMachineOnly(slow);
         };

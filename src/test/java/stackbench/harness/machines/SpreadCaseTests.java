@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
@@ -24,6 +25,7 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.Ramp;
 import stackbench.harness.load.http.ScriptedHttpServer;
 import stackbench.harness.load.http.ScriptedHttpServer.Reply;
 import stackbench.harness.machines.Message.Begin;
@@ -139,6 +141,33 @@ class SpreadCaseTests {
                 .extracting(block -> BlockTimes.of(block.times()).dueStarts().orElse(0L)
                         + block.outcome().missedStarts())
                 .containsExactly(21L, 20L);
+    }
+
+    @Test
+    void usersAreDividedAndWhatBecameOfThemIsAddedUp() {
+        Ramp ramp = new Ramp(List.of(new Stage(0.2, 5), new Stage(0.1, 0)));
+
+        List<MachineBlock> blocks = drive(closed().withUsers(ramp));
+
+        MachineBlock.Together together = MachineBlock.together(blocks);
+        assertThat(together.outcome().failed()).isZero();
+        assertThat(together.outcome().ramp().orElseThrow().presence())
+                .hasSize(blocks.stream()
+                        .mapToInt(block ->
+                                block.outcome().ramp().orElseThrow().presence().size())
+                        .sum());
+        for (MachineBlock block : blocks) {
+            assertThat(block.outcome().ramp().orElseThrow().presence())
+                    .allMatch(present -> present.users() <= (block.machine().equals("a") ? 3 : 2));
+        }
+        StageRecorder sum = new StageRecorder(ramp, exchange -> {});
+        together.stages().forEach(sum::add);
+        assertThat(together.stages()).hasSize(2);
+        assertThat(sum.requests(0) + sum.requests(1))
+                .isEqualTo(sum.requestsBySlice().stream()
+                        .mapToLong(requests -> requests)
+                        .sum())
+                .isLessThanOrEqualTo(together.outcome().sent());
     }
 
     @Test

@@ -11,6 +11,8 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Exchange.ExchangeListener;
+import stackbench.harness.load.Ramp;
 import stackbench.harness.load.StartGate;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.machines.LatencyRecorder.CpuMeteringListener;
@@ -84,14 +86,18 @@ final class WorkerCase implements StartGate, AutoCloseable {
 
     private Report run(LeadIn block) {
         NumberedRequests.Asked asked = requests().of(block.number());
-        Arrivals arrivals = arrivals(block.rate());
+        Arrivals arrivals = arrivals(block);
         Tally tally = new Tally(asked.check());
         BlockTimes times = new BlockTimes();
+        ExchangeListener recorder = LatencyRecorder.of(arrivals, times);
+        @Nullable
+        StageRecorder stages =
+                arrivals instanceof Arrivals.OfUsers users ? new StageRecorder(users.ramp(), recorder) : null;
         cpu.begin();
         BlockOutcome outcome = driver.run(
                 new BlockSpec(asked.operation(), block.measured(), arrivals),
                 tally,
-                new CpuMeteringListener(LatencyRecorder.of(arrivals, times), cpu));
+                new CpuMeteringListener(stages == null ? recorder : stages, cpu));
         CpuUse used = cpu.end(outcome.windowRequests(), outcome.succeeded());
         return new Report(new MachineBlock(
                 order.machine(),
@@ -100,10 +106,15 @@ final class WorkerCase implements StartGate, AutoCloseable {
                 times.recorded(),
                 used.loop(),
                 used.parties().cpuSeconds(Party.CLIENT).orElse(null),
-                Kernel.HERE));
+                Kernel.HERE,
+                stages == null ? null : stages.seen()));
     }
 
-    private Arrivals arrivals(LeadIn.@Nullable Rate rate) {
+    private Arrivals arrivals(LeadIn block) {
+        if (block.stages() != null) {
+            return new Arrivals.OfUsers(new Ramp(block.stages(), order.share()));
+        }
+        LeadIn.@Nullable Rate rate = block.rate();
         return rate == null
                 ? new Arrivals.AsAnswered()
                 : new Arrivals.AtRate(rate.requestsPerSecond(), rate.poisson(), rate.seed(), order.share());

@@ -175,8 +175,13 @@ final class BlockRun {
 
     void ledIn(long nowNanos) {
         if (leadingIn > 0 && --leadingIn == 0) {
-            gate.ledIn(new AtGate(nowNanos));
+            atGate(nowNanos);
         }
+    }
+
+    /** Wait for the gate to open, at which the block begins. */
+    void atGate(long nowNanos) {
+        gate.ledIn(new AtGate(nowNanos));
     }
 
     void openWindow(long openNanos) {

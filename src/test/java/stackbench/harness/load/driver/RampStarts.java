@@ -39,19 +39,24 @@ final class RampStarts implements Starts {
         this.away = new WaitingWorkers(run);
     }
 
-    /** Begin at once, with nobody: connections of blocks before are no user's. */
+    /** Begin with nobody, as soon as it may: connections of blocks before are no user's. */
     @Override
     public void enter(List<Worker> workers) {
         workers.forEach(Worker::hangUp);
         away.addAll(workers);
-        begin(run.now());
+        run.atGate(run.now());
     }
 
     @Override
-    public void begin(long nowNanos) {
-        openNanos = nowNanos;
-        run.openWindow(nowNanos);
-        step();
+    public void begin(long beginNanos) {
+        openNanos = beginNanos;
+        run.openWindow(beginNanos);
+        long soon = beginNanos - run.now();
+        if (soon > 0) {
+            run.after(soon, this::step);
+        } else {
+            step();
+        }
     }
 
     /** Let those come who are due, and wake again when somebody else is. */

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static stackbench.harness.load.driver.SimulatedServer.block;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.Stage;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Exchange;
+import stackbench.harness.load.Ramp;
 import stackbench.harness.load.StartGate;
 
 /** A block that waits for an instant which somebody else names, on a clock that a simulation stands for. */
@@ -51,6 +54,20 @@ class StartGateTests {
         assertThat(outcome.sent()).as("two lead in, ten are before the window").isEqualTo(2 + 10 + 101);
         assertThat(outcome.missedStarts()).isZero();
         assertThat(server.exchanges()).allMatch(exchange -> exchange.lagNanos() == 0);
+    }
+
+    @Test
+    void usersComeFromThatInstantOn() {
+        Ramp users = new Ramp(List.of(new Stage(1, 2)));
+        SimulatedServer server = server(block -> block.at(500 * MILLI));
+
+        BlockOutcome outcome = server.run(CLOSED.withUsers(users), 2).outcome();
+
+        assertThat(server.exchanges().getFirst().intendedNanos())
+                .as("the first of two comes when a quarter of a second is over")
+                .isBetween(750 * MILLI, 751 * MILLI);
+        assertThat(outcome.window()).isEqualTo(SECOND);
+        assertThat(outcome.ramp().orElseThrow().presence().getFirst().users()).isOne();
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.NotSerializableException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -16,14 +17,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.Share;
 import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.MachineBlock;
 import stackbench.harness.machines.Message;
+import stackbench.harness.machines.StageRecorder;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
 
@@ -34,18 +38,25 @@ class EnvelopeTests {
     private static final MachineBlock BLOCK = new MachineBlock(
             "höst",
             new BlockOutcome(
-                    20,
-                    new BlockOutcome.FailedRequests(FAILED, List.of("request 3: status 500, \"expected\" 200")),
-                    17,
-                    Duration.ofNanos(1_000_000_001),
-                    2,
-                    Long.MAX_VALUE,
-                    5),
+                            20,
+                            new BlockOutcome.FailedRequests(FAILED, List.of("request 3: status 500, \"expected\" 200")),
+                            17,
+                            Duration.ofNanos(1_000_000_001),
+                            2,
+                            Long.MAX_VALUE,
+                            5)
+                    .withRamp(Optional.of(new RampTrace(
+                            List.of(new RampTrace.Presence(5, 1)), List.of(7L), List.of(new RampTrace.Sent(8, 9))))),
             18,
             new RecordedTimes("AB/+=", null, null, "C", 1, 2, 0.1, 1e-300, Double.MAX_VALUE, 3),
             new CpuUse.LoopBusy(7, 8),
             null,
-            new Kernel("a"));
+            new Kernel("a"),
+            new StageRecorder.StagesSeen(
+                    List.of(new RecordedTimes("A", null, null, null, 0, 0, 0, 0, 0, 0)),
+                    List.of(1L),
+                    List.of(1L, 0L),
+                    Arrays.asList("A", null)));
 
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
@@ -61,8 +72,9 @@ class EnvelopeTests {
                     100,
                     true),
             new Message.RightAnswers(1, List.of(new Message.RightAnswers.Sum(200, 1, 2, -3))),
-            new Message.LeadIn(1, 2, Duration.ofMillis(1_500), null),
-            new Message.LeadIn(1, 2, Duration.ofSeconds(1), new Message.LeadIn.Rate(0.1, true, 9)),
+            new Message.LeadIn(1, 2, Duration.ofMillis(1_500), null, null),
+            new Message.LeadIn(1, 2, Duration.ofSeconds(1), null, List.of(new Stage(1.5, 2))),
+            new Message.LeadIn(1, 2, Duration.ofSeconds(1), new Message.LeadIn.Rate(0.1, true, 9), null),
             new Message.LedIn(),
             new Message.Begin(1, Long.MIN_VALUE),
             new Message.Report(BLOCK),

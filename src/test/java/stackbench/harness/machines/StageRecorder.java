@@ -1,4 +1,4 @@
-package stackbench.harness.cases;
+package stackbench.harness.machines;
 
 import java.util.Arrays;
 import java.util.List;
@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.machines.LatencyRecorder;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.SlicedTimes;
 
@@ -15,10 +14,10 @@ import stackbench.harness.measure.times.SlicedTimes;
  * Writes down the exchanges of a ramp by the stage and the slice of time that they end in. What ends after the ramp is in the times of
  * its last stage, and no request of it.
  */
-final class StageRecorder implements Exchange.ExchangeListener {
+public final class StageRecorder implements Exchange.ExchangeListener {
 
     /** As many slices as a chart can show, and a file hold. */
-    static final int SLICES = 120;
+    public static final int SLICES = 120;
 
     private final Exchange.ExchangeListener next;
     private final long[] endsNanos;
@@ -31,7 +30,7 @@ final class StageRecorder implements Exchange.ExchangeListener {
     private int stage;
 
     /** Make a recorder, which tells another listener too. */
-    StageRecorder(Ramp ramp, Exchange.ExchangeListener next) {
+    public StageRecorder(Ramp ramp, Exchange.ExchangeListener next) {
         int stages = ramp.stages().size();
         this.next = next;
         this.endsNanos = IntStream.range(0, stages).mapToLong(ramp::endNanos).toArray();
@@ -65,35 +64,61 @@ final class StageRecorder implements Exchange.ExchangeListener {
     }
 
     /** The slice that a time of the ramp is in. */
-    int slice(long atNanos) {
+    public int slice(long atNanos) {
         long slice = atNanos * SLICES / endsNanos[endsNanos.length - 1];
         return Math.toIntExact(Math.clamp(slice, 0, SLICES - 1));
     }
 
     /** When a slice begins. */
-    long beginNanos(int slice) {
+    public long beginNanos(int slice) {
         return endsNanos[endsNanos.length - 1] * slice / SLICES;
     }
 
     /** When the window opened, as {@link System#nanoTime} tells it. */
-    long openNanos() {
+    public long openNanos() {
         return openNanos;
     }
 
-    BlockTimes times(int ofStage) {
+    public BlockTimes times(int ofStage) {
         return times.get(ofStage);
     }
 
-    long requests(int ofStage) {
+    public long requests(int ofStage) {
         return requests[ofStage];
     }
 
     /** The times of requests by slice, as they are kept. */
-    List<@Nullable String> timesBySlice() {
+    public List<@Nullable String> timesBySlice() {
         return slicedTimes.recorded();
     }
 
-    List<Long> requestsBySlice() {
+    public List<Long> requestsBySlice() {
         return Arrays.stream(slices).boxed().toList();
+    }
+
+    /** What a recorder has written down, as machines tell it each other: by stage, and by slice. */
+    public record StagesSeen(
+            List<BlockTimes.RecordedTimes> times,
+            List<Long> requests,
+            List<Long> requestsBySlice,
+            List<@Nullable String> timesBySlice) {}
+
+    StagesSeen seen() {
+        return new StagesSeen(
+                times.stream().map(BlockTimes::recorded).toList(),
+                Arrays.stream(requests).boxed().toList(),
+                requestsBySlice(),
+                timesBySlice());
+    }
+
+    /** Take in what another machine has written down of its users of the same ramp. */
+    public void add(StagesSeen elsewhere) {
+        IntStream.range(0, times.size()).forEach(of -> {
+            times.get(of).add(BlockTimes.of(elsewhere.times().get(of)));
+            requests[of] += elsewhere.requests().get(of);
+        });
+        IntStream.range(0, SLICES)
+                .forEach(slice -> slices[slice] += elsewhere.requestsBySlice().get(slice));
+        slicedTimes.add(elsewhere.timesBySlice());
     }
 }
