@@ -89,7 +89,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             value -> Parse.visits(value, VISITS_AT_MOST));
     static final Key<Integer> ROUNDS = number("bench.rounds", 1, 1_000);
     static final Key<Duration> BLOCK = duration("bench.block", "50ms", "10m", "1s");
-    static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "5s");
+    static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "15s");
     static final Key<Boolean> SENSITIVITY = flag("bench.sensitivity");
     static final Key<Duration> PAUSE = duration("bench.pause", "0ms", "10m", "150ms");
     static final Key<Duration> REQUEST_TIMEOUT = duration("bench.request-timeout", "100ms", "10m", "30s");

@@ -26,7 +26,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param probability that two equal arms differ as much or more
  * @param resolved a difference was found; of those found in a run at most 5% are owed to chance, on average. False does not
  *     mean equal, it means that these visits do not tell
- * @param changing whether the speed of either was still changing, so that nothing is called found; null: no
+ * @param changing whether either was still warming up, or their ratio drifted over the rounds, so that nothing is called found; null: no
  * @param allVisits the same with the visits that were left out; null, and absent in the file: none was
  */
 @RecordBuilder
@@ -124,7 +124,7 @@ public record ComparisonResult(
         return allVisits != null && allVisits.contradict(ratio, resolved);
     }
 
-    /** Whether the speed of either was still changing. */
+    /** See {@link #changing}. */
     public boolean ofAMoment() {
         return Boolean.TRUE.equals(changing);
     }

@@ -20,6 +20,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
@@ -29,8 +30,11 @@ public final class Comparisons {
 
     private record Pair(CaseResult arm, CaseResult reference) {
 
+        /** Whether their ratio is one of a moment. */
         boolean changing() {
-            return !arm.steadiness().steady() || !reference.steadiness().steady();
+            return arm.steadiness().warming()
+                    || reference.steadiness().warming()
+                    || Steadiness.ratioDrifts(arm.rounds(), reference.rounds());
         }
     }
 
@@ -49,7 +53,6 @@ public final class Comparisons {
 
     private record Compared(Pair pair, Metric metric, VisitEstimate ratio) {
 
-        /** The ratio of a case whose speed was still changing is one of a moment. */
         boolean canBeFound() {
             return ratio.hasInterval() && !pair.changing();
         }

@@ -16,7 +16,7 @@ public enum Standing {
     ALONE,
     /** The visits do not tell the two apart. */
     OPEN,
-    /** Its speed, or that of what it is compared with, was still changing. */
+    /** Its ratio to what it is compared with was still changing. */
     CHANGING,
     BETTER,
     WORSE;

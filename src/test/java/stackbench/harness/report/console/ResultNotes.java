@@ -64,8 +64,7 @@ record ResultNotes(RunResult run) {
 
     private String changing() {
         return run.comparisons().stream().anyMatch(ComparisonResult::ofAMoment)
-                ? "%s the speed of one of the two was still changing: never called significant%n"
-                        .formatted(ResultTables.CHANGING)
+                ? "%s the ratio was still changing: never called significant%n".formatted(ResultTables.CHANGING)
                 : "";
     }
 

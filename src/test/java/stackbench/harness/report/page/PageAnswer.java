@@ -132,7 +132,7 @@ record PageAnswer(
     private static String discoveries(List<ComparisonResult> comparisons) {
         return ("● significant, ○ not significant, which does not mean equal. %,d of %,d differences in single cells are significant"
                         + " (false-discovery rate 5%%, Benjamini and Hochberg). Over all cells Holm's correction applies."
-                        + " Where the speed of one of the two was still changing, nothing is called significant. "
+                        + " Where the ratio was still changing, nothing is called significant. "
                         + RunAnswer.OF_THIS_RUN)
                 .formatted(
                         comparisons.stream().filter(ComparisonResult::resolved).count(), comparisons.size());

@@ -19,7 +19,7 @@ import stackbench.harness.config.BenchmarkConfig;
 public record WarmUp(Duration bound, Duration pause, boolean whole) {
 
     public static final Duration BURST = Duration.ofMillis(300);
-    private static final int FRESH_FACTOR = 7;
+    private static final int FRESH_FACTOR = 3;
 
     /** By how many times the longer warm-up is longer. */
     private static final int LONGER = 3;

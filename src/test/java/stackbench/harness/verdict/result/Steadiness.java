@@ -1,8 +1,10 @@
 package stackbench.harness.verdict.result;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -36,6 +38,42 @@ public record Steadiness(State state, double driftShare, double driftProbability
     /** Whether the case was warm and shows no trend. */
     public boolean steady() {
         return state == State.STEADY;
+    }
+
+    /** Whether the bound of the warm-up came too early. */
+    public boolean warming() {
+        return state == State.WARMING;
+    }
+
+    /**
+     * Whether the ratio of two cases, round by round, shows a trend that chance explains in less than 1 of 100 pairs. What both share is none, such as
+     * a machine that gets faster.
+     */
+    public static boolean ratioDrifts(List<Round> of, List<Round> over) {
+        Map<Place, Double> others = over.stream().collect(Collectors.toMap(Place::of, Round::requestsPerSecond));
+        Map<Place, Double> logs = new HashMap<>();
+        of.forEach(round -> Optional.ofNullable(others.get(Place.of(round)))
+                .map(other -> Math.log(round.requestsPerSecond() / other))
+                .filter(Double::isFinite)
+                .ifPresent(log -> logs.put(Place.of(round), log)));
+        Map<Integer, Double> levels = logs.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        log -> log.getKey().visit, Collectors.averagingDouble(Map.Entry::getValue)));
+        SortedMap<Integer, Double> means = logs.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        log -> log.getKey().round,
+                        TreeMap::new,
+                        Collectors.averagingDouble(
+                                log -> log.getValue() - Objects.requireNonNull(levels.get(log.getKey().visit)))));
+        return !means.isEmpty()
+                && Trend.of(means.values().stream().map(Math::exp).toList()).probability() < SURE;
+    }
+
+    private record Place(int visit, int round) {
+
+        static Place of(Round round) {
+            return new Place(round.visit(), round.round());
+        }
     }
 
     /** Tell from the warm-up of the visits, and from their rounds. */

@@ -50,7 +50,7 @@ function cellRow(ofCell, names, metric) {
 }
 
 const significanceText = ({resolved, changing, smallestDifference}) =>
-  `${resolved ? 'significant' : changing ? 'speed still changing: not called significant' : 'not significant'}${known(smallestDifference) ? `; detectable ${percent(smallestDifference)}` : ''}`;
+  `${resolved ? 'significant' : changing ? 'ratio still changing: not called significant' : 'not significant'}${known(smallestDifference) ? `; detectable ${percent(smallestDifference)}` : ''}`;
 
 /** Marks of a row stand below each other. */
 const placeOf = (name, names) => 0.1 + 0.8 * (names.indexOf(name) + 0.5) / names.length;

@@ -18,7 +18,7 @@ function legend(shownCases) {
   }
   const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
   const overview = known(derived.summary);
-  return note(overview ? null : 'Below each figure: its ratio to the reference, with the 95% interval. Grey: not significant, or the speed of one of the two was still changing. '
+  return note(overview ? null : 'Below each figure: its ratio to the reference, with the 95% interval. Grey: not significant, or the ratio was still changing. '
     + 'Detectable: the smallest difference from the reference that is found with a power of 80%. ',
     uncompared ? 'Not compared: the reference has no number there. ' : null,
     'FAIL: the server was wrong. INVALID: measured badly. Neither has a number.');
