@@ -74,7 +74,7 @@ class AppConfigTests extends SampleConfig.GivenSettings {
         assertThat(read().matrix().threads()).containsExactly(3);
         assertThat(read().servers().shared().front().options()).containsExactly("-XX:+UseSerialGC");
         system.put("bench.preset", "quick");
-        assertThat(read().pacing().rounds()).isEqualTo(7);
+        assertThat(read().pacing().rounds()).isEqualTo(32);
         assertThat(read().matrix().variants()).extracting(Variant::name).containsExactly("shop");
     }
 
