@@ -17,6 +17,8 @@ import stackbench.harness.report.answer.Figures;
  */
 record Advice(Question question, String workload, PublishedRun run, Ratio rate, Optional<Ratio> cpu) {
 
+    private static final String UNDECIDED = "Undecided";
+
     /** What a run answers; empty where it has no interval for the pair. */
     static Optional<Advice> of(Question question, String workload, PublishedRun run) {
         String first = question.first().profile();
@@ -52,30 +54,28 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
     }
 
     /**
-     * Names the faster of the two, unless it depends on the cell; a wide interval is no proof that both are alike. Where the ratio was still changing in
-     * some cells, the others decide, for themselves alone.
+     * Names the faster of the two: over all cells, or else cell by cell. A wide interval is no proof that both are alike. Where the ratio was still
+     * changing in a cell, others are chosen for themselves alone.
      */
     String choice() {
-        return winner().map(faster -> Figures.capitalized(faster.title())
-                        + ratios(faster)
-                                .changingWhere()
-                                .map("; undecided "::concat)
-                                .orElse(""))
-                .or(() -> dependsOn().map("It depends on "::concat))
-                .orElse(onAverage() && !rate.wide() ? "It does not matter for throughput" : "Undecided");
+        String byCell = ratios(question.first())
+                .choices(question.first().title(), question.second().title());
+        return winner().map(Advice::title)
+                .or(() -> Optional.of(byCell)
+                        .filter(choices -> !choices.isEmpty())
+                        .map(Figures::capitalized))
+                .orElse(onAverage() && !rate.wide() ? "It does not matter for throughput" : UNDECIDED);
+    }
+
+    private static String title(Architecture architecture) {
+        return Figures.capitalized(architecture.title());
     }
 
     private Optional<Architecture> winner() {
-        if (dependsOn().isPresent()) {
-            return Optional.empty();
-        }
-        return onAverage()
-                ? Optional.of(faster()).filter(any -> rate.decides())
-                : ratios(question.first()).allMore().map(more -> more ? question.first() : question.second());
-    }
-
-    private Optional<String> dependsOn() {
-        return ratios(question.first()).dependsOn(onAverage() && rate.decides());
+        return Optional.of(faster())
+                .filter(any -> onAverage()
+                        && rate.decides()
+                        && !ratios(question.first()).opposite());
     }
 
     /** Whether the mean over the cells tells anything. */
@@ -88,37 +88,63 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
     }
 
     /**
-     * Writes by how much, on average and in the cells at both ends, as ratios of the winner, or else of the first. A line that chooses neither also
-     * says how server CPU differs, if that is significant.
+     * Writes by how much, on average and in the cells at both ends, as ratios of the one that is chosen, or else of the first. A line without a winner
+     * over all cells also says how server CPU differs, if that is significant.
      */
     String size() {
-        Architecture above = winner().orElse(question.first());
+        Architecture above =
+                winner().orElse(ratios(question.first()).onlyFewer() ? question.second() : question.first());
         Architecture below = above.equals(question.first()) ? question.second() : question.first();
         CellRatios cells = ratios(above);
         String asMany = " as many requests as " + below.title();
-        String served = Figures.capitalized(above.title()) + " served ";
+        String served = title(above) + " served ";
         String extremes = cells.extremes(onAverage() ? "" : asMany);
         List<String> parts = onAverage()
-                ? List.of(served + over(below).words() + " times" + asMany + " on average" + doubt(), extremes)
+                ? List.of(served + of(rate, above).words() + " times" + asMany + " on average" + doubt(), extremes)
                 : List.of(extremes.isEmpty() ? "" : served + extremes);
-        return Stream.concat(parts.stream(), Stream.of(cells.notSignificant(), cells.notCounted(), cpuWords()))
+        return Stream.concat(parts.stream(), Stream.of(cells.notSignificant(), cells.notCounted(), cpuWords(above)))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
-    private Ratio over(Architecture below) {
-        return below.equals(question.second()) ? rate : rate.inverse();
+    /** Writes how p99 latencies compare at the same load, such as {@code WebFlux 1.20 (1.10 to 1.30) times that of Servlet (60%, 100 messages)}. */
+    String latency() {
+        return OfferedRatio.middle(
+                        run.summary().latencies(),
+                        workload,
+                        question.first().profile(),
+                        question.second().profile())
+                .map(this::latency)
+                .orElse("not measured");
+    }
+
+    private String latency(OfferedRatio offered) {
+        Ratio ratio = offered.of(question.first().profile(), question.second().profile())
+                .orElseThrow();
+        Architecture slower = ratio.value() > 1 ? question.first() : question.second();
+        Architecture other = slower.equals(question.first()) ? question.second() : question.first();
+        String size = offered.changing() ? "the ratio was still changing" : "no significant difference";
+        if (ratio.significant()) {
+            size = "%s %s times that of %s"
+                    .formatted(title(slower), ratio.aboveOne().words(), other.title());
+        }
+        return "%s (%d%%, %s)".formatted(size, offered.percent(), Figures.counted(offered.batch(), "message"));
+    }
+
+    private Ratio of(Ratio firstOverSecond, Architecture above) {
+        return above.equals(question.first()) ? firstOverSecond : firstOverSecond.inverse();
     }
 
     private String doubt() {
-        return winner().isEmpty() && dependsOn().isEmpty() && rate.wide()
+        return choice().equals(UNDECIDED)
                 ? ", which does not exclude a difference of %s".formatted(Ratio.percent(rate.largestDifference()))
                 : "";
     }
 
-    private String cpuWords() {
+    private String cpuWords(Architecture above) {
         return cpu.filter(ratio -> ratio.significant() && onAverage() && winner().isEmpty())
-                .map(ratio -> "%s times the server CPU per request".formatted(ratio.words()))
+                .map(ratio -> "%s times the server CPU per request"
+                        .formatted(of(ratio, above).words()))
                 .orElse("");
     }
 

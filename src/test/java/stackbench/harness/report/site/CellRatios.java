@@ -6,23 +6,31 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.answer.Figures;
 
-/** What the cells of a pair say, as ratios of its first architecture. Cells without an interval are left out. */
+/** What the cells of a pair say, as ratios of its first architecture. */
 record CellRatios(List<CellRatio> cells) {
 
-    /** What one cell says; nothing, while its ratio was still changing. */
+    private static final String EVERY = "in every cell";
+
+    /** What one cell says; nothing, while its ratio was still changing, or without an interval. */
     private enum Outcome {
         MORE,
         FEWER,
         NOT_SIGNIFICANT,
-        CHANGING
+        CHANGING,
+        UNKNOWN
     }
 
-    record CellRatio(RunSummary.Cell cell, Ratio ratio) {
+    /** @param ratio null without an interval */
+    record CellRatio(RunSummary.Cell cell, @Nullable Ratio ratio) {
 
         private Outcome outcome() {
+            if (ratio == null) {
+                return Outcome.UNKNOWN;
+            }
             if (cell.ofAMoment()) {
                 return Outcome.CHANGING;
             }
@@ -30,6 +38,14 @@ record CellRatios(List<CellRatio> cells) {
                 return Outcome.NOT_SIGNIFICANT;
             }
             return ratio.value() > 1 ? Outcome.MORE : Outcome.FEWER;
+        }
+
+        private boolean isSignificant() {
+            return outcome() == Outcome.MORE || outcome() == Outcome.FEWER;
+        }
+
+        private Ratio known() {
+            return Objects.requireNonNull(ratio);
         }
 
         private String clients() {
@@ -47,66 +63,44 @@ record CellRatios(List<CellRatio> cells) {
 
     static CellRatios of(List<RunSummary.Cell> cells, String first) {
         return new CellRatios(cells.stream()
-                .flatMap(cell -> cell.ratioOf(first).map(ratio -> new CellRatio(cell, ratio)).stream())
+                .map(cell -> new CellRatio(cell, cell.ratioOf(first).orElse(null)))
                 .toList());
     }
 
     /** Whether the ratio of any cell was still changing, so that the mean over the cells tells nothing. */
     boolean changing() {
-        return changingWhere().isPresent();
+        return has(Outcome.CHANGING);
     }
 
-    /** Where the ratio was still changing, such as {@code with 4 clients}; blank if in every cell, empty if in none. */
-    Optional<String> changingWhere() {
-        return where(Outcome.CHANGING);
+    /** Whether one cell has significantly more, and another fewer. */
+    boolean opposite() {
+        return has(Outcome.MORE) && has(Outcome.FEWER);
     }
 
-    private CellRatios steady() {
-        return new CellRatios(
-                cells.stream().filter(one -> one.outcome() != Outcome.CHANGING).toList());
+    /** Whether some cells have significantly fewer, and none more. */
+    boolean onlyFewer() {
+        return has(Outcome.FEWER) && !has(Outcome.MORE);
     }
 
-    /** Whether all steady cells have significantly more, or all fewer; empty where they do not. */
-    Optional<Boolean> allMore() {
-        List<Outcome> outcomes = steady().outcomes();
-        return outcomes.size() == 1 && !outcomes.contains(Outcome.NOT_SIGNIFICANT)
-                ? Optional.of(outcomes.contains(Outcome.MORE))
-                : Optional.empty();
-    }
-
-    private List<Outcome> outcomes() {
-        return cells.stream().map(CellRatio::outcome).distinct().toList();
+    private boolean has(Outcome outcome) {
+        return cells.stream().anyMatch(one -> one.outcome() == outcome);
     }
 
     /**
-     * Names what the answer depends on; empty where the mean may answer: one cell has more and another fewer, or the mean has no winner although a
-     * part of the steady cells is significant.
+     * Names what to choose where, such as {@code RSocket with 1 message; WebFlux with 4 clients and 100 messages; undecided otherwise}; empty where no
+     * cell is significant.
+     *
+     * @param first what to choose where it has more
+     * @param second what to choose where it has fewer
      */
-    Optional<String> dependsOn(boolean meanDecides) {
-        CellRatios steady = steady();
-        List<Outcome> outcomes = steady.outcomes();
-        boolean opposite = outcomes.containsAll(List.of(Outcome.MORE, Outcome.FEWER));
-        return opposite || (!meanDecides && outcomes.size() > 1) ? Optional.of(steady.on()) : Optional.empty();
-    }
-
-    /** Names clients or messages alone if all cells with the same number of them have one outcome, and that holds of only one of the two. */
-    private String on() {
-        boolean clients = agree(RunSummary.Cell::threads);
-        boolean messages = agree(RunSummary.Cell::batch);
-        if (clients == messages) {
-            return "clients and messages";
-        }
-        return clients ? "the number of clients" : "the number of messages";
-    }
-
-    private boolean agree(Function<RunSummary.Cell, @Nullable Integer> number) {
-        return cells.stream().allMatch(one -> agree(one, number));
-    }
-
-    private boolean agree(CellRatio one, Function<RunSummary.Cell, @Nullable Integer> number) {
-        return cells.stream()
-                .filter(other -> Objects.equals(number.apply(one.cell), number.apply(other.cell)))
-                .allMatch(other -> one.outcome() == other.outcome());
+    String choices(String first, String second) {
+        String chosen = Stream.of(
+                        where(Outcome.MORE, EVERY).map((first + " ")::concat),
+                        where(Outcome.FEWER, EVERY).map((second + " ")::concat))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
+        boolean all = cells.stream().allMatch(CellRatio::isSignificant);
+        return chosen.isEmpty() || all ? chosen : chosen + "; undecided otherwise";
     }
 
     /**
@@ -116,43 +110,50 @@ record CellRatios(List<CellRatio> cells) {
      * @param what the first of the ratios counts, such as {@code  as many requests as WebFlux}; may be empty
      */
     String extremes(String what) {
-        List<CellRatio> significant = steady().cells.stream()
-                .filter(one -> one.ratio.significant())
-                .sorted(Comparator.comparingDouble(one -> one.ratio.value()))
+        List<CellRatio> significant = cells.stream()
+                .filter(CellRatio::isSignificant)
+                .sorted(Comparator.comparingDouble(one -> one.known().value()))
                 .toList();
         if (significant.isEmpty()) {
             return "";
         }
         CellRatio most = significant.getLast();
         CellRatio least = significant.getFirst();
-        return "%s times%s with %s".formatted(most.ratio.words(), what, most.where())
-                + (most.equals(least) ? "" : ", %s times with %s".formatted(least.ratio.words(), least.where()));
+        return "%s times%s with %s".formatted(most.known().words(), what, most.where())
+                + (most.equals(least)
+                        ? ""
+                        : ", %s times with %s".formatted(least.known().words(), least.where()));
     }
 
     /** Names the cells that are not significant, such as {@code no significant difference with 4 clients}; empty where there is none. */
     String notSignificant() {
-        return where(Outcome.NOT_SIGNIFICANT)
-                .map(where -> "no significant difference " + (where.isEmpty() ? "in any cell" : where))
+        return where(Outcome.NOT_SIGNIFICANT, "in any cell")
+                .map("no significant difference "::concat)
                 .orElse("");
     }
 
     /** Names the cells that do not count since their ratio was still changing; empty where there is none. */
     String notCounted() {
-        return changingWhere()
-                .map(where -> "the ratio was still changing " + (where.isEmpty() ? "in every cell" : where))
+        return where(Outcome.CHANGING, EVERY)
+                .map("the ratio was still changing "::concat)
                 .orElse("");
     }
 
-    /** Where the cells of an outcome are; blank if all are. */
-    private Optional<String> where(Outcome outcome) {
-        if (!outcomes().contains(outcome)) {
+    /**
+     * Where the cells of an outcome are; empty where there are none.
+     *
+     * @param all what to say if all are
+     */
+    private Optional<String> where(Outcome outcome, String all) {
+        List<CellRatio> those =
+                cells.stream().filter(one -> one.outcome() == outcome).toList();
+        if (those.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
-                outcomes().size() == 1
-                        ? ""
-                        : cells.stream()
-                                .filter(one -> one.outcome() == outcome)
+                those.size() == cells.size()
+                        ? all
+                        : those.stream()
                                 .map(this::shortest)
                                 .distinct()
                                 .collect(Collectors.joining(" or with ", "with ", "")));
@@ -164,5 +165,11 @@ record CellRatios(List<CellRatio> cells) {
             return one.clients();
         }
         return agree(one, RunSummary.Cell::batch) ? one.messages() : one.where();
+    }
+
+    private boolean agree(CellRatio one, Function<RunSummary.Cell, @Nullable Integer> number) {
+        return cells.stream()
+                .filter(other -> Objects.equals(number.apply(one.cell), number.apply(other.cell)))
+                .allMatch(other -> one.outcome() == other.outcome());
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,37 +48,27 @@ class CellRatiosTests {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "nothing", textBlock = """
-            # 4 / 1, 64 / 1, 4 / 100, 64 / 100, with a winner on average, and without
-            more,    more,   fewer,   fewer,   the number of messages,  the number of messages
-            more,    fewer,  more,    fewer,   the number of clients,   the number of clients
-            more,    more,   fewer,   -,       clients and messages,    clients and messages
-            -,       more,   fewer,   fewer,   clients and messages,    clients and messages
-            more,    fewer,  -,       -,       clients and messages,    clients and messages
-            more,    fewer,  fewer,   more,    clients and messages,    clients and messages
-            more,    -,      -,       fewer,   clients and messages,    clients and messages
-            -,       more,   -,       more,    nothing,                 the number of clients
-            fewer,   fewer,  -,       -,       nothing,                 the number of messages
-            more,    -,      -,       -,       nothing,                 clients and messages
-            fewer,   -,      -,       fewer,   nothing,                 clients and messages
-            more,    more,   more,    more,    nothing,                 nothing
-            -,       -,      -,       -,       nothing,                 nothing
-            changing, more,  changing, -,      nothing,                 the number of messages
-            more,    fewer,  changing, fewer,  the number of clients,   the number of clients
-            changing, more,  changing, changing, nothing,               nothing
+    @CsvSource(delimiter = '|', textBlock = """
+            # 4 / 1, 64 / 1, 4 / 100, 64 / 100
+            more     | more  | fewer    | fewer    | A with 1 message; B with 100 messages
+            more     | fewer | more     | fewer    | A with 4 clients; B with 64 clients
+            more     | more  | fewer    | -        | A with 1 message; B with 4 clients and 100 messages; undecided otherwise
+            -        | more  | fewer    | fewer    | A with 64 clients and 1 message; B with 100 messages; undecided otherwise
+            more     | fewer | fewer    | more     | A with 4 clients and 1 message or with 64 clients and 100 messages; B with 64 clients and 1 message or with 4 clients and 100 messages
+            -        | more  | -        | more     | A with 64 clients; undecided otherwise
+            fewer    | fewer | -        | -        | B with 1 message; undecided otherwise
+            more     | more  | more     | more     | A in every cell
+            changing | more  | changing | -        | A with 64 clients and 1 message; undecided otherwise
+            changing | more  | changing | changing | A with 64 clients and 1 message; undecided otherwise
+            -        | -     | -        | -        | ''
+            changing | changing | -     | -        | ''
             """)
-    void theAnswerDependsOnWhatSeparatesCellsOfOneOutcomeFromOthers(
-            String first,
-            String second,
-            String third,
-            String fourth,
-            @Nullable String withWinner,
-            @Nullable String without) {
-        for (String above : List.of("rsocket", "reactive")) {
-            CellRatios ratios = CellRatios.of(cells(first, second, third, fourth), above);
-            assertThat(ratios.dependsOn(true)).isEqualTo(Optional.ofNullable(withWinner));
-            assertThat(ratios.dependsOn(false)).isEqualTo(Optional.ofNullable(without));
-        }
+    void cellsThatAreSignificantAreChosenForThemselves(
+            String first, String second, String third, String fourth, String choices) {
+        assertThat(ratios(first, second, third, fourth).choices("A", "B")).isEqualTo(choices);
+        assertThat(CellRatios.of(cells(first, second, third, fourth), "reactive")
+                        .opposite())
+                .isEqualTo(choices.contains("A with") && choices.contains("B with"));
     }
 
     @ParameterizedTest
@@ -133,23 +122,18 @@ class CellRatiosTests {
         assertThat(ratios("more", "-").notCounted()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource(nullValues = "nothing", textBlock = """
-            changing, more,     true
-            changing, fewer,    false
-            changing, -,        nothing
-            changing, changing, nothing
-            more,     fewer,    nothing
-            """)
-    void steadyCellsNameAWinnerIfAllAgree(String first, String second, @Nullable Boolean more) {
-        assertThat(ratios(first, second).allMore()).isEqualTo(Optional.ofNullable(more));
+    @Test
+    void fewerInSomeCellsAndMoreInNoneTurnsALineRound() {
+        assertThat(ratios("fewer", "-").onlyFewer()).isTrue();
+        assertThat(ratios("fewer", "more").onlyFewer()).isFalse();
+        assertThat(ratios("-", "changing").onlyFewer()).isFalse();
     }
 
     @Test
     void cellsWithoutIntervalsSayNothing() {
         CellRatios unknown = CellRatios.of(List.of(cell(4, 1, 3, null), cell(64, 100, 0.2, null)), "rsocket");
 
-        assertThat(unknown.dependsOn(false)).isEmpty();
+        assertThat(unknown.choices("A", "B")).isEmpty();
         assertThat(unknown.extremes("")).isEmpty();
         assertThat(unknown.changing()).isFalse();
     }

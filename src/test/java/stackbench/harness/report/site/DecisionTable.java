@@ -1,6 +1,7 @@
 package stackbench.harness.report.site;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,13 @@ final class DecisionTable {
 
     static final String BEGIN = "<!-- decision table -->";
     static final String END = "<!-- /decision table -->";
+
+    static final List<String> HEADINGS = List.of(
+            "situation",
+            "choose, by requests/s",
+            "by how much (95% interval)",
+            "p99 latency at the same load",
+            "measured");
 
     private static final List<String> WORKLOADS = List.of("create", "list");
 
@@ -55,14 +63,13 @@ final class DecisionTable {
      * @param folder of the published runs, as the README links to it
      */
     static String markdown(List<Advice> lines, String folder) {
-        String head =
-                Markdown.row(List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"))
-                        + Markdown.row(List.of("---", "---", "---", "---"));
+        String head = Markdown.row(HEADINGS) + Markdown.row(Collections.nCopies(HEADINGS.size(), "---"));
         return lines.stream()
                 .map(line -> Markdown.rowOf(List.of(
                         Markdown.text(line.situation()),
                         Markdown.text(line.choice()),
                         Markdown.text(line.size()),
+                        Markdown.text(line.latency()),
                         "[%s](%s/%s)"
                                 .formatted(
                                         Markdown.text(line.run().condition()),

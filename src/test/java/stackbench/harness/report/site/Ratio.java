@@ -2,6 +2,7 @@ package stackbench.harness.report.site;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.answer.RatioText;
 
@@ -27,6 +28,28 @@ record Ratio(double value, double low, double high, boolean significant) {
         double low = interval.getFirst();
         double high = interval.getLast();
         return new Ratio(value, low, high, significant == null ? low > 1 || high < 1 : significant);
+    }
+
+    /** The ratio as above; empty without an interval. */
+    static Optional<Ratio> known(double value, @Nullable List<Double> interval, @Nullable Boolean significant) {
+        return Optional.ofNullable(interval).map(ends -> of(value, ends, significant));
+    }
+
+    /** The ratio of an arm to its reference as that of one to another; empty where these are not the two. */
+    static Optional<Ratio> between(
+            String arm,
+            String reference,
+            double value,
+            @Nullable List<Double> interval,
+            @Nullable Boolean significant,
+            String one,
+            String other) {
+        if (arm.equals(one) && reference.equals(other)) {
+            return known(value, interval, significant);
+        }
+        return arm.equals(other) && reference.equals(one)
+                ? known(value, interval, significant).map(Ratio::inverse)
+                : Optional.empty();
     }
 
     Ratio inverse() {

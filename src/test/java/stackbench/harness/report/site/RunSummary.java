@@ -18,6 +18,7 @@ import stackbench.harness.analysis.result.FormerName;
  * @param control null where no architecture was measured twice
  * @param effects of each workload, pair and metric over all cells
  * @param cells ratios of requests/s, cell by cell
+ * @param latencies at the same load; none in a summary of an earlier version
  */
 @RecordBuilder
 public record RunSummary(
@@ -32,7 +33,8 @@ public record RunSummary(
         Cases cases,
         @Nullable Control control,
         List<Effect> effects,
-        List<Cell> cells)
+        List<Cell> cells,
+        List<OfferedRatio> latencies)
         implements RunSummaryBuilder.With {
 
     public static final int VERSION = 4;
@@ -40,7 +42,7 @@ public record RunSummary(
     /** The last version without intervals of cells. */
     static final int WITHOUT_CELL_INTERVALS = 2;
 
-    /** The last version that does not say what is significant, and which cells were still changing. */
+    /** The last version that does not say what is significant, which cells were still changing, and how latencies compare. */
     static final int WITHOUT_SIGNIFICANCE = 3;
 
     /** The version before plain servers took the names of the architectures. */
@@ -65,6 +67,7 @@ public record RunSummary(
         changed = List.copyOf(changed);
         effects = List.copyOf(effects);
         cells = List.copyOf(cells);
+        latencies = List.copyOf(latencies);
     }
 
     /**
@@ -172,7 +175,7 @@ public record RunSummary(
 
         /** The ratio of one of the two arms to the other; empty without an interval. */
         Optional<Ratio> ratioOf(String one) {
-            return ratioOfArm(ratio, interval, significant).map(of -> arm.equals(one) ? of : of.inverse());
+            return Ratio.known(ratio, interval, significant).map(of -> arm.equals(one) ? of : of.inverse());
         }
 
         /** Whether the ratio was still changing, as far as the run says. */
@@ -181,15 +184,10 @@ public record RunSummary(
         }
     }
 
-    private static void requireLowAndHigh(@Nullable List<Double> interval) {
+    static void requireLowAndHigh(@Nullable List<Double> interval) {
         if (interval != null && interval.size() != 2) {
             throw new IllegalArgumentException("interval: give low and high");
         }
-    }
-
-    private static Optional<Ratio> ratioOfArm(
-            double ratio, @Nullable List<Double> interval, @Nullable Boolean significant) {
-        return Optional.ofNullable(interval).map(ends -> Ratio.of(ratio, ends, significant));
     }
 
     /** Whether the results of the run give more than this summary has. Of the first version they do not, since they hold former names. */
@@ -212,16 +210,10 @@ public record RunSummary(
     Optional<Ratio> ratio(String workload, String arm, String other, String metric) {
         return effects.stream()
                 .filter(effect -> effect.workload.equals(workload) && effect.metric.equals(metric))
-                .flatMap(effect -> oriented(effect, arm, other).stream())
+                .flatMap(effect -> Ratio.between(
+                        effect.arm, effect.reference, effect.ratio, effect.interval, effect.significant, arm, other)
+                        .stream())
                 .findFirst();
-    }
-
-    private static Optional<Ratio> oriented(Effect effect, String arm, String other) {
-        Optional<Ratio> ratio = ratioOfArm(effect.ratio, effect.interval, effect.significant);
-        if (effect.arm.equals(arm) && effect.reference.equals(other)) {
-            return ratio;
-        }
-        return effect.arm.equals(other) && effect.reference.equals(arm) ? ratio.map(Ratio::inverse) : Optional.empty();
     }
 
     /** The cells in which two arms were compared. */

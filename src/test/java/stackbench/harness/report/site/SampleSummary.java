@@ -20,6 +20,7 @@ record SampleSummary(RunSummary summary) {
             new RunSummary.Cases(31, 1, 0, 5),
             new RunSummary.Control("servlet-control", 4, 3),
             List.of(),
+            List.of(),
             List.of());
 
     SampleSummary() {
@@ -85,6 +86,15 @@ record SampleSummary(RunSummary summary) {
             @Nullable List<Double> interval) {
         RunSummary.Effect effect = new RunSummary.Effect(workload, arm, reference, metric, ratio, interval, 2, 4, null);
         return with(it -> it.effects(and(effect, summary.effects())));
+    }
+
+    /** Adds how p99 latencies of 100 messages compare at a share of what the slowest carries. */
+    SampleSummary latency(
+            String workload, int percent, String arm, String reference, double ratio, List<Double> interval) {
+        boolean significant = interval.getFirst() > 1 || interval.getLast() < 1;
+        OfferedRatio latency =
+                new OfferedRatio(workload, percent, 100, arm, reference, ratio, interval, significant, false);
+        return with(it -> it.latencies(and(latency, summary.latencies())));
     }
 
     /** Lets the ratio of the cell that was added last be changing. */

@@ -35,7 +35,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
             "In some cases speed was still changing while they were measured, often because the JVM was still compiling. They are counted under \"speed changing\".",
             "Each run describes one machine, one JDK and one commit. Runs of different machines are listed, never ranked.",
             "Hosted runners share their host with strangers, and their CPU model can change from run to run.",
-            "An interval is 95%: of 20 pairs that do not differ, one is expected to look significant.");
+            "An interval is 95%: of 20 pairs that do not differ, that of one is expected to leave out 1. What is called significant is corrected for how many pairs there are.");
 
     String html() {
         return """
@@ -72,12 +72,13 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
             return "<p>No published run supports a line yet.</p>";
         }
         return table(
-                List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"),
+                DecisionTable.HEADINGS,
                 lines.stream()
                         .map(line -> List.of(
                                 htmlEscape(line.situation()),
                                 "<strong>" + htmlEscape(line.choice()) + "</strong>",
                                 htmlEscape(line.size()),
+                                htmlEscape(line.latency()),
                                 link(line.run(), line.run().condition())))
                         .toList());
     }

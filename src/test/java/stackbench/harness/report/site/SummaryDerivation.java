@@ -1,6 +1,7 @@
 package stackbench.harness.report.site;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ComparisonResult;
@@ -10,6 +11,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.Setting;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.verdict.metric.Metric;
@@ -46,7 +48,8 @@ final class SummaryDerivation {
                 run.comparisons().stream()
                         .filter(one -> one.metric() == Metric.RATE)
                         .map(SummaryDerivation::cell)
-                        .toList());
+                        .toList(),
+                latencies(run.comparisons()));
     }
 
     private static RunSummary.Machine machine(RunResult.Environment environment) {
@@ -120,5 +123,27 @@ final class SummaryDerivation {
                 one.interval(),
                 one.resolved(),
                 one.ofAMoment());
+    }
+
+    static List<OfferedRatio> latencies(List<ComparisonResult> comparisons) {
+        return comparisons.stream()
+                .filter(one -> one.metric() == Metric.P99)
+                .flatMap(one -> latency(one).stream())
+                .toList();
+    }
+
+    private static Optional<OfferedRatio> latency(ComparisonResult one) {
+        return one.load() instanceof RelativeRate share
+                ? Optional.of(new OfferedRatio(
+                        one.workload(),
+                        share.percent(),
+                        share.batchSize(),
+                        one.arm(),
+                        one.reference(),
+                        one.ratio(),
+                        one.interval(),
+                        one.resolved(),
+                        one.ofAMoment()))
+                : Optional.empty();
     }
 }

@@ -47,6 +47,7 @@ final class SummaryFile {
             if (version.intValue() <= RunSummary.WITHOUT_SIGNIFICANCE) {
                 addUnknown(summary.path("cells"), "significant", "changing");
                 addUnknown(summary.path("effects"), "significant");
+                addNone(summary, "latencies");
             }
             return JSON.treeToValue(summary, RunSummary.class).named();
         } catch (JacksonException e) {
@@ -55,14 +56,27 @@ final class SummaryFile {
         }
     }
 
+    private static void addNone(JsonNode summary, String name) {
+        if (summary.has(name)) {
+            throw tooMuch("it", name);
+        }
+        if (summary instanceof ObjectNode fields) {
+            fields.putArray(name);
+        }
+    }
+
     private static void addUnknown(JsonNode ratios, String... names) {
         for (JsonNode ratio : ratios) {
             for (String name : names) {
                 if (ratio instanceof ObjectNode fields && fields.putIfAbsent(name, NullNode.getInstance()) != null) {
-                    throw new ConfigException("%s is not a summary of a run: a ratio has %s, which its version has not"
-                            .formatted(NAME, name));
+                    throw tooMuch("a ratio", name);
                 }
             }
         }
+    }
+
+    private static ConfigException tooMuch(String what, String name) {
+        return new ConfigException(
+                "%s is not a summary of a run: %s has %s, which its version has not".formatted(NAME, what, name));
     }
 }

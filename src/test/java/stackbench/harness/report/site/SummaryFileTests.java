@@ -31,6 +31,7 @@ class SummaryFileTests {
             .changing()
             .effect("list", "reactive", "servlet", "p99Millis", 1.5, null)
             .corrected()
+            .latency("list", 60, "reactive", "servlet", 1.5, List.of(1.25, 1.75))
             .summary();
 
     @TempDir
