@@ -156,10 +156,11 @@ public record ClientMachines(
             String allowed = "%d at least, one for each of %s".formatted(machines, MACHINES.key());
             settings.require(
                     Key.THREADS, settings.list(Key.THREADS).stream().allMatch(threads -> threads >= machines), allowed);
+            double scale = settings.get(Key.STAGES_USER_SCALE);
             settings.require(
                     Key.STAGES,
-                    settings.list(Key.STAGES).isEmpty()
-                            || settings.list(Key.STAGES).stream().anyMatch(stage -> stage.users() >= machines),
+                    settings.list(Key.STAGES).stream()
+                            .anyMatch(stage -> stage.scaled(1, scale).users() >= machines),
                     allowed);
             settings.require(Key.RATE_IN_FLIGHT, settings.get(Key.RATE_IN_FLIGHT) >= machines, allowed);
             int connections = settings.get(Key.RSOCKET_CONNECTIONS);

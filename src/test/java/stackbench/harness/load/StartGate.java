@@ -2,7 +2,7 @@ package stackbench.harness.load;
 
 import java.time.Duration;
 
-/** Holds up a block whose workers have all had an answer, until somebody says when its window opens. Meanwhile closed loops go on sending. */
+/** Holds up a block whose workers have all had an answer, or whose users are still to come, until somebody says when its window opens. Meanwhile closed loops go on sending. */
 public interface StartGate {
 
     /** The gate that holds nobody up. */

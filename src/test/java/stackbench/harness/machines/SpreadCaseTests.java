@@ -157,6 +157,7 @@ class SpreadCaseTests {
                                 block.outcome().ramp().orElseThrow().presence().size())
                         .sum());
         for (MachineBlock block : blocks) {
+            assertThat(block.outcome().ramp().orElseThrow().wireBytes()).hasSize(2);
             assertThat(block.outcome().ramp().orElseThrow().presence())
                     .allMatch(present -> present.users() <= (block.machine().equals("a") ? 3 : 2));
         }

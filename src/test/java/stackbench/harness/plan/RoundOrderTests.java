@@ -44,7 +44,7 @@ class RoundOrderTests {
         assertThat(followers.values()).allMatch(count -> count == times);
     }
 
-    /** A visit has 16 rounds, which of three or five contestants are no whole squares. */
+    /** As many rounds as a visit may have, of three or five contestants, are no whole squares. */
     @ParameterizedTest
     @CsvSource({"2", "3", "4", "5"})
     void overTheVisitsOfARunEverybodyStandsAsOftenInEveryPositionAsCanBe(int contestants) {

@@ -19,7 +19,7 @@ import stackbench.harness.database.SharedPostgres;
 final class CampaignConfigs {
 
     /** Two bursts for servers that are fresh, whose first requests may take half a second on a busy machine; none else. */
-    private static final Duration WARM_UP = Duration.ofMillis(100);
+    private static final Duration WARM_UP = Duration.ofMillis(200);
 
     private static final Duration BLOCK = Duration.ofMillis(600);
 

@@ -39,7 +39,7 @@ class CostTests {
         BenchmarkConfig config = SampleConfig.in(directory)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of(workload + "/**")))
-                .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(500), Duration.ofMillis(50), Duration.ZERO))
+                .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(500), Duration.ofMillis(100), Duration.ZERO))
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .comparing(new BenchmarkConfig.Comparing(Optional.empty(), mode))
                 .build();

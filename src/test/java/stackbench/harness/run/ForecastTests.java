@@ -95,6 +95,7 @@ class ForecastTests {
             glance, 2, 10
             quick, 5, 20
             latency, 4, 12
+            published, 100, 170
             overload, 1, 10
             slow-reader, 1, 10
             servlet-reactive-rsocket-as-published, 1, 27

@@ -59,7 +59,7 @@ class LimitsRunTests {
                 bench.only=list/*/threads=16/batch=1
                 bench.rounds=6
                 bench.block=500ms
-                bench.warm-up=100ms""");
+                bench.warm-up=200ms""");
     }
 
     private Resources resources(String arm) {

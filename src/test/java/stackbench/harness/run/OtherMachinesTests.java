@@ -58,6 +58,17 @@ class OtherMachinesTests {
     }
 
     @Test
+    void eachMachineNeedsAUserAsTheyAreScaled() {
+        given.putAll(Map.of("bench.threads", "", "bench.stages", "15s:4,5s:0", "bench.stages.user-scale", "0.25"));
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> require(Optional.of(ENGINE)))
+                .withMessageContaining("2 at least, one for each of bench.client.machines");
+        given.put("bench.stages.user-scale", "0.5");
+        assertThatCode(() -> require(Optional.of(ENGINE))).doesNotThrowAnyException();
+    }
+
+    @Test
     void theOthersAreDrivenByTheMachinesThatAreNamed() {
         given.put("bench.workloads", "create,list,find,create-then-find");
         assertThatCode(() -> require(Optional.of(ENGINE))).doesNotThrowAnyException();

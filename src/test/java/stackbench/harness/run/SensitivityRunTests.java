@@ -35,7 +35,7 @@ class SensitivityRunTests {
 
     /** One burst for servers that are fresh; five if it is three times as long. */
     private static final BenchmarkConfig.Pacing PACING = new BenchmarkConfig.Pacing(
-            new BenchmarkConfig.Visits(3, 3), 1, Duration.ofMillis(200), Duration.ofMillis(75), Duration.ZERO);
+            new BenchmarkConfig.Visits(3, 3), 1, Duration.ofMillis(200), Duration.ofMillis(175), Duration.ZERO);
 
     private static final double LEAST_SECONDS = 1.4;
 

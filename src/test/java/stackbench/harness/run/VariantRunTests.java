@@ -47,7 +47,7 @@ class VariantRunTests {
                 bench.server.heap=128m
                 bench.only=list/*/threads=4/batch=1
                 bench.rounds=2
-                bench.warm-up=100ms""");
+                bench.warm-up=200ms""");
 
         assertThat(run.cases())
                 .allSatisfy(result -> assertThat(result.verdict())

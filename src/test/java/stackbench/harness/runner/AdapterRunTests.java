@@ -166,7 +166,7 @@ class AdapterRunTests {
                 "bench.only=page-of-a-pet/**",
                 "bench.visits=2",
                 "bench.rounds=2",
-                "bench.warm-up=200ms");
+                "bench.warm-up=400ms");
 
         assertThat(names(results.testEvents().finished().stream()))
                 .containsExactly("page-of-a-pet/platform/threads=16", "page-of-a-pet/other/threads=16");

@@ -64,7 +64,7 @@ class GateTests {
                         new BenchmarkConfig.Visits(VISITS, VISITS),
                         7,
                         Duration.ofMillis(150),
-                        Duration.ofMillis(50),
+                        Duration.ofMillis(100),
                         Duration.ZERO))
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .output(new BenchmarkConfig.Output(directory, false).withProfiles(flameGraphs()))

@@ -75,6 +75,7 @@ class SpreadLoadTests {
 
         for (CaseResult result : measured(Workload.CREATE, stages)) {
             assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.FAIL);
+            assertThat(result.reasons()).allMatch(reason -> reason.startsWith("required users as planned"));
             assertThat(result.verified().rowsFound())
                     .isEqualTo(20 * result.requests().succeeded())
                     .isPositive();

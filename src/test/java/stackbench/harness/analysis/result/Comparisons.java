@@ -28,13 +28,16 @@ import stackbench.harness.verdict.result.Steadiness;
  */
 public final class Comparisons {
 
-    private record Pair(CaseResult arm, CaseResult reference) {
+    /** @param changing whether their ratio is one of a moment */
+    private record Pair(CaseResult arm, CaseResult reference, boolean changing) {
 
-        /** Whether their ratio is one of a moment. */
-        boolean changing() {
-            return arm.steadiness().warming()
-                    || reference.steadiness().warming()
-                    || Steadiness.ratioDrifts(arm.rounds(), reference.rounds());
+        static Pair of(CaseResult arm, CaseResult reference) {
+            return new Pair(
+                    arm,
+                    reference,
+                    !arm.warmUp().settled()
+                            || !reference.warmUp().settled()
+                            || Steadiness.ratioDrifts(arm.rounds(), reference.rounds()));
         }
     }
 
@@ -54,7 +57,7 @@ public final class Comparisons {
     private record Compared(Pair pair, Metric metric, VisitEstimate ratio) {
 
         boolean canBeFound() {
-            return ratio.hasInterval() && !pair.changing();
+            return ratio.hasInterval() && !pair.changing;
         }
     }
 
@@ -126,7 +129,7 @@ public final class Comparisons {
                 one.metric,
                 one.ratio,
                 one.canBeFound() && one.ratio.probability() <= threshold,
-                one.pair.changing());
+                one.pair.changing);
     }
 
     private static List<Seen> seen(List<CaseResult> cases, Optional<String> reference) {
@@ -172,7 +175,7 @@ public final class Comparisons {
         List<Pair> pairs = new ArrayList<>();
         for (int first = 0; first < arms.size(); first++) {
             for (int second = first + 1; second < arms.size(); second++) {
-                pairs.add(new Pair(arms.get(second), arms.get(first)));
+                pairs.add(Pair.of(arms.get(second), arms.get(first)));
             }
         }
         return pairs;

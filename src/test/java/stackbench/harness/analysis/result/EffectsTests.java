@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
-import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 
 /** The effects of sample runs. A sample's server CPU and latencies are in inverse proportion to its requests/s. */
@@ -70,24 +69,6 @@ class EffectsTests {
             assertThat(Objects.requireNonNull(effect.adjustedProbability()))
                     .isBetween(alone, Math.min(1, effects.size() * alone) + 1e-12);
         });
-    }
-
-    @Test
-    void aPairWhoseSpeedWasStillChangingHasARatioButIsNotFound() {
-        List<CaseResult> cases = CASES.stream()
-                .map(result -> result.id().equals("list/reactive/threads=4/batch=100")
-                        ? result.withSteadiness(new Steadiness(Steadiness.State.WARMING, 0, 1))
-                        : result)
-                .toList();
-        List<ComparisonResult> comparisons = Comparisons.of(cases, Optional.of("servlet"));
-
-        assertThat(comparisons)
-                .filteredOn(ComparisonResult::ofAMoment)
-                .hasSize(2 * Metric.OF_ARMS.size())
-                .allSatisfy(one -> assertThat(one.cell()).isEqualTo("list/threads=4/batch=100"))
-                .allSatisfy(one -> assertThat(one.interval()).isNotNull())
-                .noneMatch(ComparisonResult::resolved);
-        assertThat(comparisons).anyMatch(ComparisonResult::resolved);
     }
 
     @Test

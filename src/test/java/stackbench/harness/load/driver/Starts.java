@@ -9,7 +9,7 @@ interface Starts {
     /** Take the workers of a block, of whom none has sent anything. */
     void enter(List<Worker> workers);
 
-    /** Begin the block, now that every worker has had one answer: now, or soon. */
+    /** Begin the block, now that every worker has had one answer, or none is needed: now, or soon. */
     void begin(long beginNanos);
 
     /** How long after the beginning the window opens. */

@@ -40,11 +40,6 @@ public record Steadiness(State state, double driftShare, double driftProbability
         return state == State.STEADY;
     }
 
-    /** Whether the bound of the warm-up came too early. */
-    public boolean warming() {
-        return state == State.WARMING;
-    }
-
     /**
      * Whether the ratio of two cases, round by round, shows a trend that chance explains in less than 1 of 100 pairs. What both share is none, such as
      * a machine that gets faster.
