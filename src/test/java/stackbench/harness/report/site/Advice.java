@@ -100,7 +100,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
         String served = title(above) + " served ";
         String extremes = cells.extremes(onAverage() ? "" : asMany);
         List<String> parts = onAverage()
-                ? List.of(served + of(rate, above).words() + " times" + asMany + " on average" + doubt(), extremes)
+                ? List.of(served + of(rate, above).marked() + " times" + asMany + " on average" + doubt(), extremes)
                 : List.of(extremes.isEmpty() ? "" : served + extremes);
         return Stream.concat(parts.stream(), Stream.of(cells.notSignificant(), cells.notCounted(), cpuWords(above)))
                 .filter(part -> !part.isEmpty())
@@ -123,11 +123,10 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .orElseThrow();
         Architecture slower = ratio.value() > 1 ? question.first() : question.second();
         Architecture other = slower.equals(question.first()) ? question.second() : question.first();
-        String size = offered.changing() ? "the ratio was still changing" : "no significant difference";
-        if (ratio.significant()) {
-            size = "%s %s times that of %s"
-                    .formatted(title(slower), ratio.aboveOne().words(), other.title());
-        }
+        String size = offered.changing()
+                ? "the ratio was still changing"
+                : "%s %s times that of %s"
+                        .formatted(title(slower), ratio.aboveOne().marked(), other.title());
         return "%s (%d%%, %s)".formatted(size, offered.percent(), Figures.counted(offered.batch(), "message"));
     }
 

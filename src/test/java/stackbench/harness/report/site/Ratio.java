@@ -81,6 +81,11 @@ record Ratio(double value, double low, double high, boolean significant) {
         return new RatioText(value, List.of(low, high)).inWords();
     }
 
+    /** Writes {@code 0.97 (0.91 to 1.04) ~} where it is not significant. */
+    String marked() {
+        return significant ? words() : words() + " ~";
+    }
+
     static String percent(double share) {
         return String.format(Locale.ROOT, Math.abs(share) < 0.1 ? "%.1f%%" : "%.0f%%", share * 100);
     }
