@@ -71,7 +71,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
         if (lines.isEmpty()) {
             return "<p>No published run supports a line yet.</p>";
         }
-        return table(
+        String table = table(
                 DecisionTable.HEADINGS,
                 lines.stream()
                         .map(line -> List.of(
@@ -81,6 +81,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
                                 htmlEscape(line.latency()),
                                 link(line.run(), line.run().condition())))
                         .toList());
+        return table + "\n<p>~ not significant, which does not mean equal.</p>";
     }
 
     private String latest() {

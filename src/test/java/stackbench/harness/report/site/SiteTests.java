@@ -119,6 +119,7 @@ class SiteTests {
                         "<strong>Virtual threads</strong>",
                         "Virtual threads (JDBC, JSON arrays) or WebFlux (R2DBC, JSON lines)?",
                         "hosted runner, 4 cores, 2026-01-02",
+                        "~ not significant",
                         "4 cores, Some CPU, 17 GB")
                 .contains("31 PASS, 1 FAIL, 0 INVALID", "the interval held 1 in 3 of 4 cells")
                 .contains("href=\"%s/report.html\"".formatted(CONTRIBUTED))
