@@ -2,7 +2,10 @@ package stackbench.harness.load;
 
 import java.time.Duration;
 
-/** Holds up a block whose workers have all had an answer, or whose users are still to come, until somebody says when its window opens. Meanwhile closed loops go on sending. */
+/**
+ * Delays a block until its window may open, so that several machines open it at one instant. A closed loop waits after the first answer of each
+ * worker and goes on sending meanwhile; stages wait without users.
+ */
 public interface StartGate {
 
     /** The gate that holds nobody up. */

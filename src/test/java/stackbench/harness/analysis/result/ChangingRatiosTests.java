@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
@@ -22,18 +21,10 @@ class ChangingRatiosTests {
 
     private static final String CELL = "list/threads=4/batch=100";
 
-    private static final List<CaseResult> CASES = List.of(
-            SampleResult.measured("list", "servlet", 4, 100, 110, 105),
-            SampleResult.measured("list", "reactive", 4, 50, 56, 52),
-            SampleResult.measured("list", "rsocket", 4, 120, 131, 127),
-            SampleResult.measured("list", "servlet", 16, 200, 220, 210),
-            SampleResult.measured("list", "reactive", 16, 182, 195, 190),
-            SampleResult.measured("list", "rsocket", 16, 240, 263, 251));
-
     @ParameterizedTest
     @EnumSource(Steadiness.State.class)
     void thoseToACaseThatHadNotSettledWhateverElseItDid(Steadiness.State state) {
-        List<CaseResult> cases = CASES.stream()
+        List<CaseResult> cases = EffectsTests.CASES.stream()
                 .map(result -> result.id().equals("list/reactive/threads=4/batch=100")
                         ? result.withWarmUp(new WarmedUp(9, 2.7, false))
                                 .withSteadiness(new Steadiness(state, 0.2, 0.001))
@@ -61,7 +52,7 @@ class ChangingRatiosTests {
 
     @Test
     void thoseOfCasesThatDriftAlikeToOneThatDoesNotButNotTheirOwn() {
-        List<CaseResult> cases = CASES.stream()
+        List<CaseResult> cases = EffectsTests.CASES.stream()
                 .map(result -> result.cell().equals(CELL) ? drifting(result) : result)
                 .toList();
 

@@ -17,7 +17,7 @@ import stackbench.harness.verdict.result.Verdict;
 /** The effects of sample runs. A sample's server CPU and latencies are in inverse proportion to its requests/s. */
 class EffectsTests {
 
-    private static final List<CaseResult> CASES = List.of(
+    static final List<CaseResult> CASES = List.of(
             SampleResult.measured("list", "servlet", 4, 100, 110, 105),
             SampleResult.measured("list", "reactive", 4, 50, 56, 52),
             SampleResult.measured("list", "rsocket", 4, 120, 131, 127),

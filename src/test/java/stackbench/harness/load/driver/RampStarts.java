@@ -39,7 +39,7 @@ final class RampStarts implements Starts {
         this.away = new WaitingWorkers(run);
     }
 
-    /** Begin with nobody, as soon as it may: connections of blocks before are no user's. */
+    /** Closes the connections of earlier blocks, and begins without users once the gate opens. */
     @Override
     public void enter(List<Worker> workers) {
         workers.forEach(Worker::hangUp);
