@@ -146,7 +146,7 @@ class ArchitectureTests {
                         "JSON is for users' requests, messages between machines, the suite, the verifier, claims and results",
                         "stackbench.[app|contract|defect|suite]..",
                         "stackbench.harness.config.requests..",
-                        "stackbench.harness.machines.pekko..",
+                        "stackbench.harness.machines..",
                         "stackbench.harness.[verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()

@@ -83,7 +83,11 @@ interface BlockDriver extends AutoCloseable {
             Asked asked = work.first();
             Tally tally = new Tally(asked.check());
             BlockOutcome outcome = driver.run(spec, tally, listener);
-            return new Driven(outcome, List.of(new BlockWork.Part(asked, outcome, tally.right())), null);
+            return new Driven(
+                    outcome,
+                    List.of(new BlockWork.Part(
+                            asked, outcome, tally.right(), asked.check().rightByTemplate())),
+                    null);
         }
 
         @Override

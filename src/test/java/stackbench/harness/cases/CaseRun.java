@@ -96,10 +96,10 @@ public final class CaseRun implements AutoCloseable {
             CaseWork.BlockWork asked = work.next();
             BlockSpec burst = new BlockSpec(asked.first().operation(), length);
             BlockDriver.Driven driven = driver.run(asked, measuring.warmingUp(burst), exchange -> {});
-            BlockOutcome outcome = driven.outcome();
+            asked.proof().passOver(driven.parts());
             meter.rests();
-            double seconds = outcome.window().toNanos() / 1e9;
-            bursts.add(outcome.windowRequests() / seconds, seconds, server.compiledMillis());
+            double seconds = driven.outcome().window().toNanos() / 1e9;
+            bursts.add(driven.outcome().windowRequests() / seconds, seconds, server.compiledMillis());
             Verification answers = driven.answers().and(KeptConnections.of(server.database()));
             if (!answers.differences().isEmpty()) {
                 failure.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));

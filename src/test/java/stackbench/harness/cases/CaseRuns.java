@@ -12,6 +12,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.Scheme;
+import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.Driver;
@@ -112,7 +113,8 @@ public final class CaseRuns {
                                 benchmarkCase.cell().workload().toString(),
                                 benchmarkCase.cell().load().batchSize(),
                                 verified,
-                                work.rightAnswers())),
+                                work.rightAnswers(),
+                                work.known())),
                 work,
                 measuring,
                 server.parties(postgres),
@@ -220,10 +222,13 @@ public final class CaseRuns {
         return new Endpoint(holder.host(), holder.port(), architecture.format(), architecture.path(), Scheme.HTTP);
     }
 
+    /** Where clients reach a server. What listens everywhere is known by its loopback address, at which other machines do not reach it. */
     private Endpoint endpoint(ServerUnderTest server) {
         Architecture architecture = server.arm().architecture();
+        String host = server.running().host();
+        boolean isElsewhere = machines.isPresent() && host.equals(ListenAddress.LOOPBACK.host());
         return new Endpoint(
-                server.running().host(),
+                isElsewhere ? config.servers().shared().address().host() : host,
                 server.running().port(),
                 architecture.format(),
                 architecture.path(),

@@ -35,7 +35,8 @@ final class SpreadDriver implements BlockDriver {
                 .mapToObj(machine -> new BlockWork.Part(
                         work.requests().of(work.numbers().get(machine)),
                         blocks.get(machine).named(),
-                        blocks.get(machine).rightAnswers()))
+                        blocks.get(machine).rightAnswers(),
+                        blocks.get(machine).rightByTemplate()))
                 .toList();
         return new Driven(together.outcome(), parts, together);
     }

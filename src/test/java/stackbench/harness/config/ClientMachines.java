@@ -31,7 +31,8 @@ public record ClientMachines(
     static final String PRESET = Sources.PRESET + "of machines";
 
     private static final String PLAIN = "none";
-    private static final Pattern LOOPBACK = Pattern.compile("(localhost|127[.].*|\\[[0:]*:0*1\\]):\\d+");
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(https?://)?(localhost|127[.].*|\\[[0:]*:0*1\\]):\\d+", Pattern.CASE_INSENSITIVE);
     private static final Duration SHORTEST_BLOCK = Duration.ofSeconds(1);
 
     static final Key<List<String>> MACHINES = new Key<>(
@@ -125,13 +126,6 @@ public record ClientMachines(
                     Key.CLIENT_CPUS,
                     false,
                     "nothing with %s: their workers are other processes".formatted(MACHINES.key()));
-            settings.require(
-                    Key.ARCHITECTURES,
-                    settings.get(Key.ARCHITECTURES).stream()
-                            .noneMatch(
-                                    name -> new AppsReader(settings).find(name).isPresent()),
-                    "no app of your own with %s: what is right, it says itself, to one machine"
-                            .formatted(MACHINES.key()));
         }
 
         /** On each of several machines it is that machine itself. */
@@ -139,8 +133,12 @@ public record ClientMachines(
             if (settings.list(COMMAND).stream().noneMatch(word -> word.contains(NAME))) {
                 return;
             }
-            settings.targets()
-                    .values()
+            Stream<Setting> apps = settings.all().values().stream()
+                    .filter(setting -> AppKey.of(setting.key())
+                            .filter(own -> own.setting().equals(AppKey.SOURCE))
+                            .filter(own -> settings.get(Key.ARCHITECTURES).contains(own.name()))
+                            .isPresent());
+            Stream.concat(settings.targets().values().stream(), apps)
                     .forEach(target -> target.require(
                             !LOOPBACK.matcher(target.value()).matches(),
                             "a host that all of %s know it by: each is loopback to itself".formatted(MACHINES.key())));

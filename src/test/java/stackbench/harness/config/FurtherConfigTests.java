@@ -237,11 +237,13 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
     }
 
     @Test
-    void severalMachinesDriveNoAppOfAUser() {
+    void severalMachinesDriveAnAppOfAUserWhereverItRunsButOnLoopback() {
         drivenByOthers();
         system.put("bench.app.mine", "http://localhost:8080");
         system.put("bench.requests", ".github/guide/petclinic.http");
+        assertThat(read().client().machines().names()).hasSize(2);
 
-        refused().withMessageContaining("no app of your own with bench.client.machines");
+        system.put("bench.client.machines.command", "ssh {machine}");
+        refused().withMessageContainingAll("bench.app.mine=http://localhost:8080", "a host that all of bench.client");
     }
 }

@@ -85,5 +85,10 @@ public record Answer(
         /** Say what is wrong, such as {@code status 500, expected 200}; null when nothing is. */
         @Nullable
         String mismatch(long request, Answer answer);
+
+        /** The number of right answers to each request of a user's file, to be asked for when the block is over; none where there is no file. */
+        default List<Long> rightByTemplate() {
+            return List.of();
+        }
     }
 }

@@ -23,6 +23,7 @@ import stackbench.harness.measure.times.BlockTimes;
  * @param machine its name, as configured
  * @param outcome what became of its requests, which it numbered itself
  * @param rightAnswers that its check found right
+ * @param rightByTemplate how many of them each request of a user's file had; none where there is no file
  * @param times of the requests of its window
  * @param loop how busy its event loop was in its window
  * @param cpuSeconds of its process in its window; null where not available
@@ -33,6 +34,7 @@ public record MachineBlock(
         String machine,
         BlockOutcome outcome,
         long rightAnswers,
+        List<Long> rightByTemplate,
         BlockTimes.RecordedTimes times,
         LoopBusy loop,
         @Nullable Double cpuSeconds,

@@ -31,6 +31,11 @@ public final class MachineDuty implements WorkerDuty {
                     known.learn(right.answers());
                     return CompletableFuture.completedFuture(new Done());
                 });
+            case Message.Learnt app ->
+                inCase(app.caseId(), known -> {
+                    known.learn(app);
+                    return CompletableFuture.completedFuture(new Done());
+                });
             case Message.LeadIn block -> inCase(block.caseId(), known -> known.leadIn(block));
             case Message.Begin begin -> inCase(begin.caseId(), known -> known.begin(begin.atNanos()));
             case Message.CloseCase close ->

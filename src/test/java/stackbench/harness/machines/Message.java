@@ -1,13 +1,21 @@
 package stackbench.harness.machines;
 
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Stage;
+import stackbench.harness.config.requests.RequestFile.RequestSet;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Answer.HeadField;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Share;
+import stackbench.harness.load.request.FilledRequest;
+import stackbench.harness.load.request.Session;
 
 /**
  * What machines say to each other. Each of these records travels as JSON, under its own simple name; no other name is read. A case is opened, its
@@ -18,6 +26,7 @@ public sealed interface Message
                 Message.Clock,
                 Message.OpenCase,
                 Message.RightAnswers,
+                Message.Learnt,
                 Message.LeadIn,
                 Message.LedIn,
                 Message.Begin,
@@ -52,6 +61,7 @@ public sealed interface Message
      * @param share of every block
      * @param workload by name
      * @param verified false: what answers hold is not looked at
+     * @param own a user's requests, which the workload sends; null where they are of the suite
      */
     record OpenCase(
             long caseId,
@@ -62,14 +72,76 @@ public sealed interface Message
             BenchmarkConfig.Data data,
             String workload,
             int batchSize,
-            boolean verified)
-            implements Message {}
+            boolean verified,
+            @Nullable Own own)
+            implements Message {
+
+        /**
+         * A user's requests, but for the rows of their table of data.
+         *
+         * @param seed of what is drawn for them
+         * @param session that they are sent in
+         */
+        public record Own(RequestSet set, long seed, Session session) {}
+    }
 
     /** Tells further answers that are right, in their order; answered by {@link Done}. */
     record RightAnswers(long caseId, List<Sum> answers) implements Message {
 
         /** An answer, reduced to what is compared. */
-        public record Sum(int status, long messages, long bytes, int crc32c) {}
+        public record Sum(int status, long messages, long bytes, int crc32c) {
+
+            static Sum of(Answer answer) {
+                return new Sum(answer.status(), answer.messages(), answer.bytes(), answer.crc32c());
+            }
+
+            Answer answer() {
+                return new Answer(status, messages, bytes, crc32c);
+            }
+        }
+    }
+
+    /**
+     * Tells more of what is known of a user's app, in its order; answered by {@link Done}.
+     *
+     * @param rows of the table of data
+     * @param said answers of the app
+     * @param taken which of all answers so far were learned from
+     */
+    record Learnt(long caseId, List<Map<String, String>> rows, List<Said> said, List<Told> taken) implements Message {
+
+        /**
+         * An answer that was kept.
+         *
+         * @param head its fields
+         * @param body in Base64
+         */
+        public record Said(RightAnswers.Sum sum, List<HeadField> head, String body) {
+
+            static Said of(Answer answer) {
+                Answer.Kept kept = Objects.requireNonNull(answer.kept());
+                return new Said(
+                        RightAnswers.Sum.of(answer),
+                        kept.head(),
+                        Base64.getEncoder().encodeToString(kept.body()));
+            }
+
+            Answer answer() {
+                return new Answer(
+                        sum.status(),
+                        sum.messages(),
+                        sum.bytes(),
+                        sum.crc32c(),
+                        new Answer.Kept(head, Base64.getDecoder().decode(body)));
+            }
+        }
+
+        /**
+         * An answer that was learned from, see {@link stackbench.harness.verify.request.AppKnowledge.Taken}.
+         *
+         * @param said the number of the answer among all
+         */
+        public record Told(int template, int rendering, FilledRequest request, int said) {}
     }
 
     /**

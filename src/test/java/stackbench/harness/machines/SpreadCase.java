@@ -2,6 +2,7 @@ package stackbench.harness.machines;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -27,15 +28,12 @@ import stackbench.harness.machines.Message.LeadIn;
 import stackbench.harness.machines.Message.LedIn;
 import stackbench.harness.machines.Message.OpenCase;
 import stackbench.harness.machines.Message.Report;
-import stackbench.harness.machines.Message.RightAnswers;
+import stackbench.harness.verify.request.AppKnowledge;
 
 /** A case as the controller has it, whose blocks all machines drive together. */
 public final class SpreadCase implements AutoCloseable {
 
     private static final AtomicLong CASES = new AtomicLong();
-
-    /** Few enough for a message of some hundred kilobytes. */
-    private static final int ANSWERS_AT_ONCE = 2_000;
 
     /** Longer than a machine that is not lost takes for anything but a block. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -53,6 +51,7 @@ public final class SpreadCase implements AutoCloseable {
      * @param settings of the client of all machines together
      * @param workload by name
      * @param right answers, as far as they were learnt
+     * @param app of a user, as far as it is known; empty where the servers are of the suite
      */
     public record Order(
             Endpoint endpoint,
@@ -61,7 +60,8 @@ public final class SpreadCase implements AutoCloseable {
             String workload,
             int batchSize,
             boolean verified,
-            List<Answer> right) {}
+            List<Answer> right,
+            Optional<AppKnowledge> app) {}
 
     private SpreadCase(Machines machines, Driver.DriverSettings settings) {
         this.machines = machines;
@@ -75,12 +75,22 @@ public final class SpreadCase implements AutoCloseable {
      */
     public static SpreadCase open(Machines machines, Order order) {
         SpreadCase opened = new SpreadCase(machines, order.settings());
+        try {
+            opened.brief(order);
+        } catch (RuntimeException e) {
+            opened.close(); // others may have opened it
+            throw e;
+        }
+        return opened;
+    }
+
+    private void brief(Order order) {
         int number = machines.names().size();
-        opened.askAll(
+        askAll(
                 ordinal -> {
                     Share share = new Share(ordinal, number);
                     return new OpenCase(
-                            opened.id,
+                            id,
                             machines.names().get(ordinal),
                             order.endpoint(),
                             order.settings().part(share),
@@ -88,19 +98,17 @@ public final class SpreadCase implements AutoCloseable {
                             order.data(),
                             order.workload(),
                             order.batchSize(),
-                            order.verified());
+                            order.verified(),
+                            order.app()
+                                    .map(app -> new OpenCase.Own(
+                                            app.set(),
+                                            app.filling().seed(),
+                                            app.filling().session()))
+                                    .orElse(null));
                 },
                 Done.class,
                 PATIENCE);
-        List<RightAnswers.Sum> right = order.right().stream()
-                .map(answer ->
-                        new RightAnswers.Sum(answer.status(), answer.messages(), answer.bytes(), answer.crc32c()))
-                .toList();
-        for (int from = 0; from < right.size(); from += ANSWERS_AT_ONCE) {
-            List<RightAnswers.Sum> some = right.subList(from, Math.min(right.size(), from + ANSWERS_AT_ONCE));
-            opened.askAll(ordinal -> new RightAnswers(opened.id, List.copyOf(some)), Done.class, PATIENCE);
-        }
-        return opened;
+        new Briefing(id, message -> askAll(ordinal -> message, Done.class, PATIENCE)).tell(order);
     }
 
     /**

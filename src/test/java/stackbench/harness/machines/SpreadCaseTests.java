@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -79,7 +80,8 @@ class SpreadCaseTests {
                         "create",
                         4,
                         true,
-                        List.of()));
+                        List.of(),
+                        Optional.empty()));
     }
 
     private List<MachineBlock> drive(BlockSpec spec) {

@@ -3,6 +3,7 @@ package stackbench.harness.machines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
@@ -15,9 +16,11 @@ import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.StartGate;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.request.Filling;
 import stackbench.harness.machines.LatencyRecorder.CpuMeteringListener;
 import stackbench.harness.machines.Message.Fault;
 import stackbench.harness.machines.Message.LeadIn;
+import stackbench.harness.machines.Message.Learnt;
 import stackbench.harness.machines.Message.LedIn;
 import stackbench.harness.machines.Message.OpenCase;
 import stackbench.harness.machines.Message.Report;
@@ -29,6 +32,9 @@ import stackbench.harness.measure.party.WindowCpuMeter;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.AnswerChecks.Tally;
+import stackbench.harness.verify.request.AppAnswers;
+import stackbench.harness.verify.request.AppKnowledge;
+import stackbench.harness.verify.request.AppKnowledge.Taken;
 import stackbench.harness.workload.NumberedRequests;
 import stackbench.harness.workload.WorkloadDefinition;
 
@@ -38,10 +44,12 @@ final class WorkerCase implements StartGate, AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final OpenCase order;
-    private final WorkloadDefinition workload;
     private final Driver driver;
     private final WindowCpuMeter cpu;
     private final List<Answer> right = new ArrayList<>();
+    private final List<Map<String, String>> rows = new ArrayList<>();
+    private final List<Answer> said = new ArrayList<>();
+    private final List<Taken> taken = new ArrayList<>();
     private @Nullable NumberedRequests requests;
     private CompletableFuture<Message> ledIn = CompletableFuture.completedFuture(new LedIn());
     private CompletableFuture<Message> report =
@@ -51,24 +59,46 @@ final class WorkerCase implements StartGate, AutoCloseable {
 
     WorkerCase(OpenCase order, ClientLoop loop) {
         this.order = order;
-        this.workload = WorkloadDefinition.Supply.told(order.data()).definition(Workload.valueOf(order.workload()));
         this.driver = Drivers.open(loop, order.endpoint(), order.settings(), this);
         this.cpu = new WindowCpuMeter(PartyProcesses.ofClient(), driver::loopCpuNanos);
     }
 
     synchronized void learn(List<Sum> answers) {
-        answers.forEach(sum -> right.add(new Answer(sum.status(), sum.messages(), sum.bytes(), sum.crc32c())));
+        answers.forEach(sum -> right.add(sum.answer()));
+    }
+
+    synchronized void learn(Learnt app) {
+        rows.addAll(app.rows());
+        app.said().forEach(answer -> said.add(answer.answer()));
+        app.taken()
+                .forEach(told ->
+                        taken.add(new Taken(told.template(), told.rendering(), told.request(), said.get(told.said()))));
     }
 
     private synchronized NumberedRequests requests() {
         NumberedRequests known = requests;
         if (known == null) {
-            known = workload.requests(new NumberedRequests.Terms(
-                            order.endpoint().format(), order.batchSize(), order.verified(), right))
-                    .orElseThrow(() -> new IllegalArgumentException(order.workload() + " is not for several machines"));
+            OpenCase.@Nullable Own own = order.own();
+            known = own == null ? ofSuite() : ofApp(own);
             requests = known;
         }
         return known;
+    }
+
+    private NumberedRequests ofSuite() {
+        return WorkloadDefinition.Supply.told(order.data())
+                .definition(Workload.valueOf(order.workload()))
+                .requests(new NumberedRequests.Terms(
+                        order.endpoint().format(), order.batchSize(), order.verified(), right))
+                .orElseThrow(() -> new IllegalArgumentException(order.workload() + " is not for several machines"));
+    }
+
+    private NumberedRequests ofApp(OpenCase.Own own) {
+        AppAnswers answers = AppAnswers.of(
+                new AppKnowledge(own.set(), new Filling(own.seed(), rows, own.session()), taken),
+                order.endpoint().origin(),
+                order.verified());
+        return number -> NumberedRequests.Asked.ofApp(answers, number, order.share());
     }
 
     /** Begin a block; completes when its workers have led in, or it is over before. */
@@ -103,6 +133,7 @@ final class WorkerCase implements StartGate, AutoCloseable {
                 order.machine(),
                 outcome,
                 tally.right(),
+                asked.check().rightByTemplate(),
                 times.recorded(),
                 used.loop(),
                 used.parties().cpuSeconds(Party.CLIENT).orElse(null),

@@ -50,8 +50,8 @@ final class OtherMachines {
 
     private static boolean isForMachines(Cell cell, Supply supply) {
         Workload workload = cell.workload();
-        return !workload.sendsOwnRequests()
-                && supply.definition(workload)
+        return workload.sendsOwnRequests()
+                || supply.definition(workload)
                         .requests(new Terms(
                                 WireFormat.JSON, Math.max(1, cell.load().batchSize()), true, List.of()))
                         .isPresent();

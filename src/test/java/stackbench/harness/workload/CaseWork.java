@@ -1,11 +1,13 @@
 package stackbench.harness.workload;
 
 import java.util.List;
+import java.util.Optional;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.verify.request.AppKnowledge;
 
 /** The work of one case: what its workload asks of one server, and how that is proved. */
 public interface CaseWork {
@@ -36,6 +38,11 @@ public interface CaseWork {
     /** The right answers that were learnt when it got ready, in their order; none where they follow from the requests. */
     default List<Answer> rightAnswers() {
         return List.of();
+    }
+
+    /** What was learnt of a user's app when it got ready; empty where the server is one of the suite. */
+    default Optional<AppKnowledge> known() {
+        return Optional.empty();
     }
 
     /**
@@ -71,6 +78,11 @@ public interface CaseWork {
 
             /** Prove it, by what became of it on each machine. */
             Verification verify(List<Part> parts);
+
+            /** Take note of a block of the warm-up, which nobody proves. */
+            default void passOver(List<Part> parts) {
+                // most need nothing
+            }
         }
 
         /** The proof of a block that one machine drives. */
@@ -87,8 +99,10 @@ public interface CaseWork {
          * @param asked of it
          * @param outcome of its requests, which it numbered from 0 on
          * @param rightAnswers that the check found right
+         * @param rightByTemplate see {@link ResponseCheck#rightByTemplate}
          */
-        public record Part(NumberedRequests.Asked asked, BlockOutcome outcome, long rightAnswers) {
+        public record Part(
+                NumberedRequests.Asked asked, BlockOutcome outcome, long rightAnswers, List<Long> rightByTemplate) {
 
             /** Prove a block of whose machines each can be proved alone. */
             public static Verification verified(List<Part> parts, ProofOfPart proof) {

@@ -105,8 +105,12 @@ final class RequestTrial implements AutoCloseable {
                 NumberedRequests.Asked requests = asked.first();
                 Tally tally = new Tally(requests.check());
                 BlockOutcome outcome = driver.run(new BlockSpec(requests.operation(), SHORT), tally, exchange -> {});
-                verifications.add(
-                        asked.proof().verify(List.of(new CaseWork.BlockWork.Part(requests, outcome, tally.right()))));
+                verifications.add(asked.proof()
+                        .verify(List.of(new CaseWork.BlockWork.Part(
+                                requests,
+                                outcome,
+                                tally.right(),
+                                requests.check().rightByTemplate()))));
             }
             return new Course(verifications, work.notes());
         }

@@ -2,16 +2,22 @@ package stackbench.harness.workload;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.function.Supplier;
+import java.util.function.ToLongBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Share;
 import stackbench.harness.load.request.Filling;
 import stackbench.harness.load.request.HttpRequests;
 import stackbench.harness.load.request.Placeholders;
@@ -20,9 +26,10 @@ import stackbench.harness.load.request.Session;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.verify.request.AppAnswers;
+import stackbench.harness.verify.request.AppKnowledge;
 import stackbench.harness.verify.request.OnceRequests;
-import stackbench.harness.verify.request.RequestCheck;
 import stackbench.harness.verify.request.StoredEffects;
+import stackbench.harness.workload.NumberedRequests.Asked;
 import stackbench.harness.workload.WorkloadDefinition.OwnRequests;
 import stackbench.harness.workload.WorkloadDefinition.Subject;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
@@ -41,7 +48,7 @@ final class RequestWork implements CaseWork {
     private Optional<AppAnswers> learned = Optional.empty();
     private boolean steady;
 
-    /** What was acknowledged and is not known to be stored: answers before the blocks, and blocks of the warm-up, which nobody verifies. */
+    /** What was acknowledged and is not known to be stored: answers before the blocks, and a block of the warm-up, which nobody verifies. */
     private Supplier<List<Long>> underWay = this::nothing;
 
     RequestWork(RequestSet set, Supply supply, Subject subject) {
@@ -77,7 +84,7 @@ final class RequestWork implements CaseWork {
     }
 
     @Override
-    public CaseWork.BlockWork next() {
+    public BlockWork next() {
         AppAnswers answers = learned.orElseThrow(() -> new IllegalStateException("not prepared"));
         if (subject.verified()) {
             lookAgain(answers);
@@ -86,11 +93,14 @@ final class RequestWork implements CaseWork {
             counted.await(underWay.get());
             counted.begin();
         });
-        HttpRequests requests = answers.requests();
-        RequestCheck check = answers.check(requests);
-        underWay = check::right;
-        return CaseWork.BlockWork.here(
-                requests, check, (outcome, rightAnswers) -> verify(requests, check, outcome, rightAnswers));
+        underWay = this::nothing;
+        Map<Long, Asked> asked = new LinkedHashMap<>();
+        for (int machine = 0; machine < subject.machines(); machine++) {
+            long number = supply.blockNumbers().getAsLong();
+            asked.put(number, Asked.ofApp(answers, number, new Share(machine, subject.machines())));
+        }
+        return new BlockWork(
+                List.copyOf(asked.keySet()), number -> Objects.requireNonNull(asked.get(number)), new StoredProof());
     }
 
     /** Before the first block, all arms have been asked: what changes within a second shows without a pause for each of them. */
@@ -104,24 +114,60 @@ final class RequestWork implements CaseWork {
         }
     }
 
-    private Verification verify(HttpRequests requests, RequestCheck check, BlockOutcome outcome, long rightAnswers) {
-        underWay = this::nothing;
-        List<String> failures = BlockVerifier.failures(requests, outcome, rightAnswers);
-        Verification answers = unchecked().findAny().isEmpty()
-                ? new Verification(rightAnswers, 0L, 0L, true, failures)
-                : new Verification(rightAnswers, null, null, null, failures);
-        List<Long> failed = IntStream.range(0, set.requests().size())
-                .mapToObj(template -> outcome.failures().numbers().stream()
-                        .filter(request -> requests.plan().template(request) == template)
-                        .count())
+    /** Proves a block by the answers that each machine had, and by what the app stored for all of them. */
+    private final class StoredProof implements BlockWork.Proof {
+
+        @Override
+        public Verification verify(List<BlockWork.Part> parts) {
+            Verification answers = BlockWork.Part.verified(parts, this::answers);
+            return effects.map(counted -> counted.verify(
+                            right(parts),
+                            sums(parts, RequestWork::failed),
+                            parts.stream().anyMatch(part -> part.outcome().mayFail())))
+                    .map(answers::and)
+                    .orElse(answers);
+        }
+
+        private Verification answers(Operation requests, BlockOutcome outcome, long rightAnswers) {
+            List<String> failures = BlockVerifier.failures(requests, outcome, rightAnswers);
+            return unchecked().findAny().isEmpty()
+                    ? new Verification(rightAnswers, 0L, 0L, true, failures)
+                    : new Verification(rightAnswers, null, null, null, failures);
+        }
+
+        @Override
+        public void passOver(List<BlockWork.Part> parts) {
+            underWay = () -> right(parts);
+        }
+
+        private List<Long> right(List<BlockWork.Part> parts) {
+            return sums(parts, (part, template) -> part.rightByTemplate().get(template));
+        }
+    }
+
+    private static long failed(BlockWork.Part part, int template) {
+        HttpRequests requests = (HttpRequests) part.asked().operation();
+        return part.outcome().failures().numbers().stream()
+                .filter(request -> requests.plan().template(request) == template)
+                .count();
+    }
+
+    /** Add up what each machine counted, for each request of the file. */
+    private List<Long> sums(List<BlockWork.Part> parts, ToLongBiFunction<BlockWork.Part, Integer> count) {
+        return IntStream.range(0, set.requests().size())
+                .mapToObj(template -> parts.stream()
+                        .mapToLong(part -> count.applyAsLong(part, template))
+                        .sum())
                 .toList();
-        return effects.map(counted -> counted.verify(check.right(), failed, outcome.mayFail()))
-                .map(answers::and)
-                .orElse(answers);
     }
 
     private List<Long> nothing() {
         return Collections.nCopies(set.requests().size(), 0L);
+    }
+
+    @Override
+    public Optional<AppKnowledge> known() {
+        return learned.map(AppAnswers::known);
     }
 
     /** The requests that write what nobody counts. */

@@ -1,5 +1,6 @@
 package stackbench.harness.config.requests;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ public record RequestText(List<Part> parts) {
     }
 
     /** A part of a text: written as it stands, or filled in for each request. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
     public sealed interface Part {
 
         /** Characters as they stand, with variables of the file and of its environment replaced. */

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.load.Share;
 
 /**
  * Says which request of a block is made of which template, and which of its renderings it is.
@@ -26,6 +27,7 @@ public final class RequestPlan {
     private final List<Traits> traits;
     private final int totalWeight;
     private final int rowsOfOthers;
+    private final Share share;
 
     /** What is known of a template from the start. */
     private record Traits(boolean pooled, int renderings, boolean usesCaptures, boolean readsRows, int weight) {}
@@ -49,6 +51,26 @@ public final class RequestPlan {
         boolean readWithPool =
                 !set.mix() && traits.stream().anyMatch(template -> template.pooled() && template.readsRows());
         this.rowsOfOthers = Math.max(1, readWithPool ? Math.min(rows, MOST_RENDERINGS) : rows);
+        this.share = Share.WHOLE;
+    }
+
+    private RequestPlan(RequestPlan whole, Share share) {
+        this.set = whole.set;
+        this.seed = whole.seed;
+        this.rows = whole.rows;
+        this.traits = whole.traits;
+        this.totalWeight = whole.totalWeight;
+        this.rowsOfOthers = whole.rowsOfOthers;
+        this.share = share;
+    }
+
+    /** The same for one of several machines, each of which takes every n-th iteration: together they send what one would. */
+    public RequestPlan of(Share part) {
+        return new RequestPlan(this, part);
+    }
+
+    public RequestSet set() {
+        return set;
     }
 
     private Traits traits(RequestTemplate template, Set<String> onTheWay) {
@@ -86,7 +108,7 @@ public final class RequestPlan {
     }
 
     private int drawn(long request) {
-        int left = new SplittableRandom(seed + request).nextInt(totalWeight);
+        int left = new SplittableRandom(seed + iteration(request)).nextInt(totalWeight);
         int template = 0;
         while (left >= traits.get(template).weight()) {
             left -= traits.get(template).weight();
@@ -121,7 +143,7 @@ public final class RequestPlan {
     }
 
     long iteration(long request) {
-        return request / requestsPerIteration();
+        return request / requestsPerIteration() * share.machines() + share.ordinal();
     }
 
     /** Whether a request is the last of its iteration. */

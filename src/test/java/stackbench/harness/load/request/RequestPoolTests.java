@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.load.Share;
 
 class RequestPoolTests {
 
@@ -98,6 +99,28 @@ class RequestPoolTests {
         assertThat(plan.template(4_711))
                 .isEqualTo(new RequestPlan(new RequestSet("mix", List.of(often, rarely, writes), true), 1, 0)
                         .template(4_711));
+    }
+
+    @Test
+    void machinesTakeIterationsInTurns() {
+        RequestTemplate owner = get("/owners/{{id}}?x={{$uuid}}");
+        RequestPlan steps = plan(7, owner, post("/owners/{{id}}", "text/plain", "{{$uuid}}"));
+        RequestPlan mix = new RequestPlan(
+                new RequestSet("mix", List.of(weighing(get("/{{id}}"), 2), weighing(get("/b"), 1)), true), 1, 7);
+        for (RequestPlan whole : List.of(steps, mix)) {
+            int perIteration = whole.requestsPerIteration();
+            for (int machine = 0; machine < 3; machine++) {
+                RequestPlan part = whole.of(new Share(machine, 3));
+                for (long request = 0; request < 100L * perIteration; request++) {
+                    long same = (request / perIteration * 3 + machine) * perIteration + request % perIteration;
+                    assertThat(part.template(request)).isEqualTo(whole.template(same));
+                    assertThat(part.rendering(request)).isEqualTo(whole.rendering(same));
+                    assertThat(part.row(request)).isEqualTo(whole.row(same));
+                    assertThat(part.iteration(request)).isEqualTo(whole.iteration(same));
+                    assertThat(part.isLast(request)).isEqualTo(whole.isLast(same));
+                }
+            }
+        }
     }
 
     @Test

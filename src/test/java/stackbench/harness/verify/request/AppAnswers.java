@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Share;
 import stackbench.harness.load.request.FilledRequest;
 import stackbench.harness.load.request.Filling;
 import stackbench.harness.load.request.HttpRequests;
-import stackbench.harness.load.request.Placeholders;
 import stackbench.harness.load.request.RequestPlan;
 import stackbench.harness.verify.Verification.WrongAnswerException;
+import stackbench.harness.verify.request.AppKnowledge.Taken;
 
 /**
  * The answers that one app gives to the requests of a workload before its blocks. It is asked several times, each time on another connection: for
@@ -38,6 +39,7 @@ public final class AppAnswers {
     private final Filling filling;
     private final LongSupplier blockNumbers;
     private final List<Learned> learned;
+    private final List<Taken> taken = new ArrayList<>();
     private final long[] acknowledged;
     private int rounds;
     private int looks;
@@ -78,6 +80,29 @@ public final class AppAnswers {
     }
 
     /**
+     * The answers of an app that another machine has asked.
+     *
+     * @param origin see {@link #toLearn}
+     * @param verified false: only the status is looked at
+     */
+    public static AppAnswers of(AppKnowledge known, String origin, boolean verified) {
+        Filling filling = known.filling();
+        RequestPlan plan =
+                new RequestPlan(known.set(), filling.seed(), filling.rows().size());
+        LongSupplier none = () -> {
+            throw new IllegalStateException("another machine has asked");
+        };
+        AppAnswers answers = verified ? toLearn(plan, filling, origin, none) : unverified(plan, filling, origin, none);
+        known.taken().forEach(answers::take);
+        return answers;
+    }
+
+    /** What another machine must know to make the same requests and checks. */
+    public AppKnowledge known() {
+        return new AppKnowledge(plan.set(), filling, taken);
+    }
+
+    /**
      * Ask once more.
      *
      * @throws WrongAnswerException when an answer is wrong, or has changed since it was asked for first
@@ -90,18 +115,15 @@ public final class AppAnswers {
         }));
     }
 
-    /** An answer to a request, to be taken in when all are there, in their order. */
-    private record Asked(long request, FilledRequest sent, Answer answer) {}
-
     private void ask(RequestPlan.Part part, Driver driver) {
-        HttpRequests requests = requests(part.plan(), template -> true);
+        HttpRequests requests = requests(part.plan(), blockNumbers.getAsLong(), template -> true);
         int perIteration = part.plan().requestsPerIteration();
         int renderings = part.plan().renderings(0);
         int asked = part.pooled() ? (rounds == 0 ? renderings : Math.min(renderings, AGAIN)) : 1;
         long first = part.pooled() ? 0 : (long) rounds * perIteration; // each time another row
         boolean once = part.pooled() && rounds == 0;
         Map<FilledRequest, Answer> known = new ConcurrentHashMap<>(); // few values are drawn again and again
-        Asked[] answers = new Asked[asked * perIteration];
+        Taken[] answers = new Taken[asked * perIteration]; // to be taken in when all are there, in their order
         Inquiries.each(driver, requests, asked, (inquiry, iteration) -> {
             for (int at = iteration * perIteration; at < (iteration + 1) * perIteration; at++) {
                 FilledRequest sent = requests.request(first + at);
@@ -109,12 +131,18 @@ public final class AppAnswers {
                 Answer answer = before == null ? inquiry.fetch(first + at).answer() : before;
                 known.put(sent, answer);
                 requests.capture(first + at, of(part, first + at).reading().require(sent, answer));
-                answers[at] = new Asked(first + at, sent, answer);
+                answers[at] = new Taken(template(part, first + at), part.plan().rendering(first + at), sent, answer);
             }
         });
-        for (Asked one : answers) {
-            acknowledged[template(part, one.request())]++;
-            of(part, one.request()).take(part.plan().rendering(one.request()), one.sent(), one.answer());
+        for (Taken one : answers) {
+            acknowledged[one.template()]++;
+            take(one);
+        }
+    }
+
+    private void take(Taken one) {
+        if (learned.get(one.template()).take(one.rendering(), one.request(), one.answer())) {
+            taken.add(one);
         }
     }
 
@@ -131,8 +159,8 @@ public final class AppAnswers {
         return Arrays.stream(acknowledged).boxed().toList();
     }
 
-    private HttpRequests requests(RequestPlan of, IntPredicate keeps) {
-        return new HttpRequests(of, filling, blockNumbers.getAsLong() << NUMBER_BITS, keeps);
+    private HttpRequests requests(RequestPlan of, long number, IntPredicate keeps) {
+        return new HttpRequests(of, filling, number << NUMBER_BITS, keeps);
     }
 
     /**
@@ -146,7 +174,7 @@ public final class AppAnswers {
     }
 
     private void requireUnchanged(RequestPlan.Part part, Driver driver) {
-        HttpRequests requests = requests(part.plan(), template -> true);
+        HttpRequests requests = requests(part.plan(), blockNumbers.getAsLong(), template -> true);
         int perIteration = part.plan().requestsPerIteration();
         int renderings = part.plan().renderings(0);
         try (Driver.Inquiry inquiry = driver.inquire(requests)) {
@@ -172,9 +200,15 @@ public final class AppAnswers {
         }
     }
 
-    /** Make the requests of a block, whose numbers no other has. */
-    public HttpRequests requests() {
-        return requests(plan, template -> learned.get(template).keeps());
+    /**
+     * Make the requests of a block.
+     *
+     * @param number that no other block has
+     * @param share of the machine that sends them
+     */
+    public HttpRequests requests(long number, Share share) {
+        return requests(
+                plan.of(share), number, template -> learned.get(template).keeps());
     }
 
     /** Make the check of the answers to the requests of a block. */
@@ -193,7 +227,7 @@ public final class AppAnswers {
     /** Say how the answers to each request are checked. */
     public List<String> notes() {
         return IntStream.range(0, learned.size())
-                .mapToObj(template -> note(learned.get(template)) + rows(template))
+                .mapToObj(template -> CheckNotes.note(learned.get(template)) + rows(template))
                 .toList();
     }
 
@@ -202,27 +236,5 @@ public final class AppAnswers {
                 ? "; it reads the first %,d of %,d rows of the data"
                         .formatted(plan.renderings(template), filling.rows().size())
                 : "";
-    }
-
-    private static String note(Learned one) {
-        String request = Placeholders.text(one.reading().template());
-        List<String> ignored = one.reading().ignored().texts();
-        String head = one.reading().ignored().headText();
-        return switch (one.checking()) {
-            case EVERY_BYTE -> request + ": every byte of each answer is checked" + head;
-            case EVERY_VALUE ->
-                ignored.isEmpty()
-                        ? request + ": every value of each answer is checked" + head
-                        : "%s: every value but %d field%s (%s) of each answer is checked%s"
-                                .formatted(
-                                        request,
-                                        ignored.size(),
-                                        ignored.size() == 1 ? "" : "s",
-                                        String.join(", ", ignored),
-                                        head);
-            case STATUS ->
-                request + ": status only"
-                        + (one.reading().template().directives().contains().isEmpty() ? "" : ", and # @contains");
-        };
     }
 }

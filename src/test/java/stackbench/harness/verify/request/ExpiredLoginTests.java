@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Share;
 import stackbench.harness.load.request.Filling;
 import stackbench.harness.load.request.HttpRequests;
 import stackbench.harness.load.request.RequestPlan;
@@ -44,7 +45,7 @@ class ExpiredLoginTests {
                 "GET", "/", List.of(new RequestTemplate.Header("Authorization", text("Bearer {{>token}}"))), null);
         Session session = Session.NONE.after(Map.of("token", "t"), List.of());
         AppAnswers answers = learned(page, session);
-        HttpRequests requests = answers.requests();
+        HttpRequests requests = answers.requests(numbers.getAndIncrement(), Share.WHOLE);
         RequestCheck check = answers.check(requests);
         String expired =
                 "; what a request with @once gave may have expired since: it is sent once to a server before each"
@@ -66,7 +67,8 @@ class ExpiredLoginTests {
     void whereNobodyHasLoggedInNothingExpires() {
         AppAnswers answers = learned(get("/"), Session.NONE);
 
-        assertThat(answers.check(answers.requests()).mismatch(0, sum(answer(401, "text/html", ""))))
+        assertThat(answers.check(answers.requests(numbers.getAndIncrement(), Share.WHOLE))
+                        .mismatch(0, sum(answer(401, "text/html", ""))))
                 .isEqualTo("GET /: status 401, expected 200");
     }
 }

@@ -12,8 +12,8 @@ interface Learned {
 
     AnswerReading reading();
 
-    /** Take in an answer that was kept and is right as far as its request alone says. */
-    void take(int rendering, FilledRequest request, Answer answer);
+    /** Take in an answer that was kept and is right as far as its request alone says. Return whether it told anything new. */
+    boolean take(int rendering, FilledRequest request, Answer answer);
 
     /** What changes from call to call and should not, in words; empty: nothing, so far. */
     Optional<String> changes();

@@ -40,18 +40,21 @@ final class LearnedPool implements Learned {
     }
 
     @Override
-    public void take(int rendering, FilledRequest request, Answer answer) {
+    public boolean take(int rendering, FilledRequest request, Answer answer) {
         First first = firsts[rendering];
         if (first == null) {
             firsts[rendering] = new First(request, answer);
             redirects |= reading.value(answer).containsKey(AnswerValue.LOCATION);
-            return;
+            return true;
         }
-        sameBytes &= first.answer().isSameAs(answer);
-        for (Difference difference : differences(first.answer(), reading.value(answer))) {
+        List<Difference> differences = differences(first.answer(), reading.value(answer));
+        boolean isSame = first.answer().isSameAs(answer);
+        sameBytes &= isSame;
+        for (Difference difference : differences) {
             changing = changing == null ? request : changing;
             changed.putIfAbsent(difference.place(), difference);
         }
+        return !isSame || !differences.isEmpty();
     }
 
     private List<Difference> differences(Answer first, Map<String, @Nullable Object> other) {

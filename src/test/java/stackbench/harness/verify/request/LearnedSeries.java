@@ -35,13 +35,14 @@ final class LearnedSeries implements Learned {
     }
 
     @Override
-    public void take(int rendering, FilledRequest request, Answer answer) {
+    public boolean take(int rendering, FilledRequest request, Answer answer) {
         asked.add(new Asked(request, answer, reading.value(answer)));
         Object made = Echo.model(
                 asked.stream().map(Asked::value).toList(),
                 asked.stream().map(one -> one.request().filled()).toList());
         model = made instanceof Map<?, ?> parts ? parts : Map.of();
         checking = howToCheck();
+        return true;
     }
 
     private Checking howToCheck() {

@@ -10,7 +10,7 @@ import stackbench.harness.load.request.FilledRequest;
 record NothingLearned(AnswerReading reading) implements Learned {
 
     @Override
-    public void take(int rendering, FilledRequest request, Answer answer) {
+    public boolean take(int rendering, FilledRequest request, Answer answer) {
         throw new UnsupportedOperationException("nothing is learned");
     }
 

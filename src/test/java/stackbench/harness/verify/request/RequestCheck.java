@@ -78,8 +78,8 @@ public final class RequestCheck implements Answer.ResponseCheck {
                 : status;
     }
 
-    /** The number of right answers to each template, to be asked for when the block is over. */
-    public List<Long> right() {
+    @Override
+    public List<Long> rightByTemplate() {
         return Arrays.stream(right).boxed().toList();
     }
 }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Share;
 import stackbench.harness.load.request.FilledRequest;
 import stackbench.harness.load.request.Filling;
 import stackbench.harness.load.request.HttpRequests;
@@ -60,7 +61,7 @@ class RequestCheckTests {
         answers.ask(asked);
         answers.ask(asked);
         answers.ask(asked);
-        HttpRequests requests = answers.requests();
+        HttpRequests requests = answers.requests(numbers.getAndIncrement(), Share.WHOLE);
         return new Block(requests, answers.check(requests), answers.notes());
     }
 
@@ -92,7 +93,7 @@ class RequestCheckTests {
                 .isEqualTo("GET /owners/1: required 27 bytes, actual 28: 1 too many");
         assertThat(block.mismatch(0, answer(500, "application/json", "{}")))
                 .isEqualTo("GET /owners/1: status 500, expected 200");
-        assertThat(block.check.right()).containsExactly(2L);
+        assertThat(block.check.rightByTemplate()).containsExactly(2L);
     }
 
     /** The client shares the processors with the server: garbage of the check is CPU time that the server does not get. */
@@ -110,7 +111,7 @@ class RequestCheckTests {
         assertThat((thread.getCurrentThreadAllocatedBytes() - begin) / 20_000)
                 .as("bytes an answer")
                 .isLessThan(64);
-        assertThat(block.check.right()).containsExactly(20_000L);
+        assertThat(block.check.rightByTemplate()).containsExactly(20_000L);
     }
 
     @Test
@@ -198,7 +199,7 @@ class RequestCheckTests {
         assertThat(block.mismatch(7, owner("79"))).isNull();
         assertThat(block.mismatch(8, answer(201, "application/json", "{}")))
                 .isEqualTo("POST /owners: captures id = $.id: the answer has no such value");
-        assertThat(block.check.right()).containsExactly(2L, 1L);
+        assertThat(block.check.rightByTemplate()).containsExactly(2L, 1L);
     }
 
     @Test
@@ -220,7 +221,7 @@ class RequestCheckTests {
                 new Filling(1, ROWS, Session.NONE),
                 "",
                 numbers::getAndIncrement);
-        HttpRequests requests = answers.requests();
+        HttpRequests requests = answers.requests(numbers.getAndIncrement(), Share.WHOLE);
         RequestCheck check = answers.check(requests);
 
         assertThat(requests.keepsAnswers(0)).isFalse();

@@ -9,8 +9,10 @@ import java.io.NotSerializableException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,11 +21,18 @@ import org.junit.jupiter.params.provider.FieldSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Stage;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.config.requests.RequestFile.RequestSet;
+import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.config.requests.RequestText;
+import stackbench.harness.config.requests.RequestText.Part;
+import stackbench.harness.load.Answer.HeadField;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.Share;
+import stackbench.harness.load.request.FilledRequest;
+import stackbench.harness.load.request.Session;
 import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.MachineBlock;
 import stackbench.harness.machines.Message;
@@ -48,6 +57,7 @@ class EnvelopeTests {
                     .withRamp(Optional.of(new RampTrace(
                             List.of(new RampTrace.Presence(5, 1)), List.of(7L), List.of(new RampTrace.Sent(8, 9))))),
             18,
+            List.of(17L, 1L),
             new RecordedTimes("AB/+=", null, null, "C", 1, 2, 0.1, 1e-300, Double.MAX_VALUE, 3),
             new CpuUse.LoopBusy(7, 8),
             null,
@@ -57,6 +67,37 @@ class EnvelopeTests {
                     List.of(1L),
                     List.of(1L, 0L),
                     Arrays.asList("A", null)));
+
+    /** A part of each kind in one text, and each directive. */
+    private static final RequestSet OWN = new RequestSet(
+            "read-it-back",
+            List.of(new RequestTemplate(
+                    "read-it-back",
+                    "read it back",
+                    3,
+                    "POST",
+                    new RequestText(List.of(
+                            new Part.Literal("/"),
+                            new Part.Uuid(),
+                            new Part.RandomInteger(1, Long.MAX_VALUE),
+                            new Part.Column("id"),
+                            new Part.Captured("visit"))),
+                    List.of(new RequestTemplate.Header("Accept", new RequestText(List.of()))),
+                    Optional.of(new RequestText(List.of(new Part.Literal("{}")))),
+                    new RequestTemplate.Directives(
+                            201,
+                            List.of("x"),
+                            Optional.of("select 1"),
+                            List.of("$.at"),
+                            List.of(new RequestTemplate.Capture("id", "$.id")),
+                            Optional.of(3),
+                            false,
+                            true))),
+            true,
+            true);
+
+    private static final FilledRequest FILLED = new FilledRequest(
+            "GET", "/a", List.of(new FilledRequest.Field("a", "b")), Optional.empty(), Map.of("x", "1"));
 
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
@@ -70,7 +111,30 @@ class EnvelopeTests {
                     new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
                     "create",
                     100,
-                    true),
+                    true,
+                    null),
+            new Message.OpenCase(
+                    1,
+                    "one",
+                    new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
+                    new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
+                    new Share(1, 3),
+                    new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
+                    "read-it-back",
+                    1,
+                    true,
+                    new Message.OpenCase.Own(
+                            OWN,
+                            7,
+                            new Session(new TreeMap<>(Map.of("token", "\"t\"")), new TreeMap<>(Map.of("SID", "5"))))),
+            new Message.Learnt(
+                    1,
+                    List.of(Map.of("id", "1"), Map.of()),
+                    List.of(new Message.Learnt.Said(
+                            new Message.RightAnswers.Sum(200, 0, 1, -3),
+                            List.of(new HeadField("content-type", "text/plain")),
+                            "AB==")),
+                    List.of(new Message.Learnt.Told(1, 2, FILLED, 0))),
             new Message.RightAnswers(1, List.of(new Message.RightAnswers.Sum(200, 1, 2, -3))),
             new Message.LeadIn(1, 2, Duration.ofMillis(1_500), null, null),
             new Message.LeadIn(1, 2, Duration.ofSeconds(1), null, List.of(new Stage(1.5, 2))),
