@@ -109,7 +109,7 @@ class ForecastTests {
             skewed-keys, 1, 10
             large-table, 1, 10
             soak, 20, 30
-            tls, 2, 28
+            tls, 2, 32
             all-architectures, 2, 44
             data-access, 2, 20
             observed, 2, 37
