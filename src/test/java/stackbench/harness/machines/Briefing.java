@@ -3,6 +3,7 @@ package stackbench.harness.machines;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ record Briefing(long caseId, Consumer<Message> toAll) {
 
     private static final int CHARACTERS_AT_ONCE = 100_000;
 
-    /** With its head it fits into a message, where each three bytes are four characters. */
+    /** In bytes. In Base64 it has 400,000 characters, which fit into a message together with the head. */
     private static final int LONGEST_BODY = 300_000;
 
     /**
@@ -50,7 +51,10 @@ record Briefing(long caseId, Consumer<Message> toAll) {
         tell(
                 app.taken(),
                 one -> new Learnt.Told(
-                        one.template(), one.rendering(), one.request(), numbers.getOrDefault(one.answer(), -1)),
+                        one.template(),
+                        one.rendering(),
+                        one.request(),
+                        Objects.requireNonNull(numbers.get(one.answer()))),
                 some -> new Learnt(caseId, List.of(), List.of(), some));
     }
 

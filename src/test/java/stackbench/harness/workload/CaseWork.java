@@ -79,7 +79,7 @@ public interface CaseWork {
             /** Prove it, by what became of it on each machine. */
             Verification verify(List<Part> parts);
 
-            /** Take note of a block of the warm-up, which nobody proves. */
+            /** Note what a warm-up block did; warm-up blocks are not proved. */
             default void passOver(List<Part> parts) {
                 // most need nothing
             }

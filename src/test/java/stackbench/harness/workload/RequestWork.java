@@ -48,7 +48,7 @@ final class RequestWork implements CaseWork {
     private Optional<AppAnswers> learned = Optional.empty();
     private boolean steady;
 
-    /** What was acknowledged and is not known to be stored: answers before the blocks, and a block of the warm-up, which nobody verifies. */
+    /** Acknowledged requests whose rows were not counted yet: those asked before the blocks, or those of the last warm-up block. */
     private Supplier<List<Long>> underWay = this::nothing;
 
     RequestWork(RequestSet set, Supply supply, Subject subject) {

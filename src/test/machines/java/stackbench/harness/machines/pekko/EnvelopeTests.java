@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,30 +100,27 @@ class EnvelopeTests {
     private static final FilledRequest FILLED = new FilledRequest(
             "GET", "/a", List.of(new FilledRequest.Field("a", "b")), Optional.empty(), Map.of("x", "1"));
 
+    private static Message.OpenCase open(String workload, int batchSize, Message.OpenCase.@Nullable Own own) {
+        return new Message.OpenCase(
+                1,
+                "one",
+                new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
+                new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
+                new Share(1, 3),
+                new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
+                workload,
+                batchSize,
+                true,
+                own);
+    }
+
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
             new Message.Clock(-5, new Kernel("a")),
-            new Message.OpenCase(
-                    1,
-                    "one",
-                    new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
-                    new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
-                    new Share(1, 3),
-                    new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
-                    "create",
-                    100,
-                    true,
-                    null),
-            new Message.OpenCase(
-                    1,
-                    "one",
-                    new Endpoint("10.0.0.1", 8080, WireFormat.JSON),
-                    new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(30)),
-                    new Share(1, 3),
-                    new BenchmarkConfig.Data(10, 100, 1_000, 0.99, 42, "single"),
+            open("create", 100, null),
+            open(
                     "read-it-back",
                     1,
-                    true,
                     new Message.OpenCase.Own(
                             OWN,
                             7,
