@@ -6,6 +6,7 @@ import static stackbench.harness.load.ScriptedList.SETTINGS;
 import static stackbench.harness.load.ScriptedList.SHORT;
 import static stackbench.harness.load.scripted.ScriptedOperations.block;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
@@ -25,6 +26,7 @@ class ConnectionsTests {
     @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
 
+    private static final Duration IDLE = Duration.ofSeconds(15);
     private static final int USERS = 5;
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
@@ -58,6 +60,26 @@ class ConnectionsTests {
             BlockOutcome second = protocol.run(driver);
             assertThat(second.failures().descriptions()).isEmpty();
             assertThat(second.reconnects()).isEqualTo(protocol.connections);
+            assertThat(server.connections()).isEqualTo(2 * protocol.connections);
+        }
+    }
+
+    /** A server that closes a connection just when the next block begins would fail requests of it. */
+    @ParameterizedTest
+    @EnumSource
+    void connectionsThatIdledForLongerThan15SecondsAreMadeAnewByTheClient(Protocol protocol) {
+        ScriptedTime time = new ScriptedTime(LOOP);
+        try (ScriptedServer server = protocol.server();
+                Driver driver = Drivers.open(LOOP, server.endpoint(protocol.format), SETTINGS, time)) {
+            time.run(driver, block(SHORT), protocol::check);
+            time.pass(IDLE.toNanos());
+            time.run(driver, block(SHORT), protocol::check);
+            assertThat(server.connections()).isEqualTo(protocol.connections);
+
+            time.pass(IDLE.toNanos() + 1);
+            BlockOutcome later = time.run(driver, block(SHORT), protocol::check);
+            assertThat(later.failures().descriptions()).isEmpty();
+            assertThat(later.reconnects()).as("by the server's doing").isZero();
             assertThat(server.connections()).isEqualTo(2 * protocol.connections);
         }
     }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 public interface Driver extends AutoCloseable {
 
     /**
-     * Run one block until all of its requests have ended. Connections are made where there are none: in the first block, or where
-     * the server has closed them since; one on which a request was given up serves no other block.
+     * Run one block until all of its requests have ended. Connections are made where there are none: in the first block, where
+     * the server has closed them since, or where the block before ended more than 15 s ago; one on which a request was given up
+     * serves no other block.
      *
      * <p>The measured window opens when every worker has had one iteration answered; in a closed loop with new connections every worker has one answered
      * before that, while nobody goes on. When it is over, and those that began in it

@@ -29,6 +29,10 @@ import stackbench.harness.load.Wire.Lanes;
 final class LoopDriver implements Driver {
 
     private static final Duration SLACK = Duration.ofSeconds(5);
+
+    /** How long connections may idle between two blocks: less than servers let them, the least of ours 20 s. */
+    private static final Duration LONGEST_IDLE = Duration.ofSeconds(15);
+
     private static final int EXPIRY_CHECKS_PER_TIMEOUT = 20;
 
     private final ClientLoop clientLoop;
@@ -38,6 +42,7 @@ final class LoopDriver implements Driver {
     private final LoopTime time;
     private final StartGate gate;
     private @Nullable Crew crew;
+    private long idleSinceNanos;
 
     /** The workers' lanes, which stay from block to block. */
     private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
@@ -53,6 +58,9 @@ final class LoopDriver implements Driver {
 
     @Override
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        if (time.nanos() - idleSinceNanos > LONGEST_IDLE.toNanos()) {
+            close(); // before the server does, which may fall into the first requests
+        }
         boolean connectionsAreNew = crew == null;
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
@@ -79,6 +87,7 @@ final class LoopDriver implements Driver {
                     .orElse(e); // whatever failed, it failed because of that
         } finally {
             watches.forEach(watch -> watch.cancel(false));
+            idleSinceNanos = time.nanos();
         }
     }
 
