@@ -79,7 +79,7 @@ final class ErrorContract implements ServerInterceptor {
             }
             try {
                 part.run();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) { // Spring MVC answers an error of the JVM like any failure, too
                 failed = true;
                 if (!call.isCancelled()) {
                     call.close(status(e), new Metadata());
@@ -87,7 +87,7 @@ final class ErrorContract implements ServerInterceptor {
             }
         }
 
-        private static Status status(RuntimeException failure) {
+        private static Status status(Throwable failure) {
             ProblemException refusal = failure.getCause() instanceof InvalidProtocolBufferException
                     ? Problem.INVALID_MESSAGE.because("a message is malformed")
                     : ProblemClassifier.classify(failure);

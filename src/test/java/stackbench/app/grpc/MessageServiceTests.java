@@ -1,9 +1,12 @@
 package stackbench.app.grpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.netty.NettyServerBuilder;
 import jakarta.validation.Validation;
@@ -12,6 +15,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.AbstractList;
 import java.util.Iterator;
@@ -35,11 +39,12 @@ import stackbench.app.store.MessageStore;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** A list is encoded as fast as its client takes it, by a server that has one thread for requests. */
+/** The service of a server that has one thread for requests: it encodes a list as fast as its client takes it, and answers what fails. */
 @Timeout(30)
 class MessageServiceTests {
 
     private static final int LISTED = 1_000;
+    private static final UUID FAILING = new UUID(2, 0);
     private static final String TEXT = "x".repeat(10_000);
     private static final int WINDOW_BYTES = 65_535;
 
@@ -84,6 +89,19 @@ class MessageServiceTests {
         }
         assertThat(list.hasNext()).isFalse();
         assertThat(encoded).hasValue(LISTED);
+    }
+
+    @Test
+    void anErrorIsAnsweredLikeAnException() {
+        MessageId unlucky = MessageId.newBuilder().setId(FAILING.toString()).build();
+        assertThatThrownBy(() -> client.find(unlucky))
+                .isInstanceOfSatisfying(
+                        StatusRuntimeException.class,
+                        refused -> assertThat(refused.getStatus())
+                                .returns(Status.Code.UNAVAILABLE, Status::getCode)
+                                .returns(
+                                        "urn:stackbench:problem:database-unreachable the database is out of reach",
+                                        Status::getDescription));
     }
 
     private Server serverOf(MessageStore store) {
@@ -135,6 +153,9 @@ class MessageServiceTests {
 
         @Override
         public Optional<Message> byId(UUID id) {
+            if (id.equals(FAILING)) {
+                throw new AssertionError("planted", new SQLException("the connection is gone", "08006"));
+            }
             return Optional.of(message((int) id.getLeastSignificantBits()));
         }
     }
