@@ -30,7 +30,7 @@ final class LoopDriver implements Driver {
 
     private static final Duration SLACK = Duration.ofSeconds(5);
 
-    /** How long connections may idle between two blocks: less than servers let them, the least of ours 20 s. */
+    /** How long connections may idle between two blocks: less than our servers let them, which is 20 s or more. */
     private static final Duration LONGEST_IDLE = Duration.ofSeconds(15);
 
     private static final int EXPIRY_CHECKS_PER_TIMEOUT = 20;

@@ -22,13 +22,13 @@ public final class ScriptedTime implements LoopTime {
 
     private final EventLoop loop;
     private final PriorityQueue<Due> due = new PriorityQueue<>(Comparator.comparingLong(Due::nanos));
-    private long now;
+    private volatile long now; // a driver asks for it on its caller's thread too
 
     public ScriptedTime(ClientLoop loop) {
         this.loop = loop.eventLoop();
     }
 
-    /** The time by now; on the event loop only, as all else that is asked here in a block. */
+    /** The time by now, which changes on the event loop only. */
     @Override
     public long nanos() {
         return now;
