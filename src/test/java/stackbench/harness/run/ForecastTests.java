@@ -101,7 +101,7 @@ class ForecastTests {
             servlet-reactive-rsocket-as-published, 1, 27
             sync-async-reactive, 1, 12
             webflux-vs-virtual-threads, 1, 12
-            virtual-threads, 1, 18
+            virtual-threads, 1, 33
             out-of-the-box, 1, 28
             isolated, 1, 12
             edge-threads, 1, 22
