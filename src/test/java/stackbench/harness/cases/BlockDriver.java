@@ -8,7 +8,6 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.machines.MachineBlock;
-import stackbench.harness.machines.StageRecorder;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.verify.AnswerChecks.Tally;
@@ -64,9 +63,9 @@ interface BlockDriver extends AutoCloseable {
             }
         }
 
-        /** What other machines noted of users who come and go. */
-        List<StageRecorder.StagesSeen> stages() {
-            return elsewhere == null ? List.of() : elsewhere.stages();
+        /** What other machines saw of one kind of load. */
+        <S> List<S> seen(Class<S> kind) {
+            return elsewhere == null ? List.of() : elsewhere.seen(kind);
         }
 
         /** Complete what was seen here of CPU time. */

@@ -3,6 +3,8 @@ package stackbench.harness.cases;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.machines.StageRecorder;
+import stackbench.harness.machines.StepRecorder;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
@@ -62,7 +64,17 @@ final class BlockTotals {
 
         /** What was seen of users who come and go; empty under other loads. */
         Optional<RampReader.UsersSeen> users(List<UseSample> samples, Optional<StageUse.StartUp> startUp) {
-            return outcome().ramp().map(trace -> new RampReader.UsersSeen(trace, samples, startUp, driven.stages()));
+            return outcome()
+                    .ramp()
+                    .map(trace -> new RampReader.UsersSeen(
+                            trace, samples, startUp, driven.seen(StageRecorder.StagesSeen.class)));
+        }
+
+        /** What was seen of a load that goes in steps; empty under other loads. */
+        Optional<StepReader.StepsTaken> steps() {
+            return outcome()
+                    .steps()
+                    .map(trace -> new StepReader.StepsTaken(trace, driven.seen(StepRecorder.StepsSeen.class)));
         }
     }
 }

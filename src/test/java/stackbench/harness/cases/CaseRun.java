@@ -179,7 +179,7 @@ public final class CaseRun implements AutoCloseable {
                 Optional.ofNullable(used.resources())
                         .map(use -> new BottleneckInput(use, block.cpu().loop(), measuring.outstanding())),
                 block.users(meter.samples(), server.startUp()),
-                outcome.steps(),
+                block.steps(),
                 outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
         findings.add(asked.proof().verify(block.driven().parts()).and(downstream.end(outcome.succeeded())));

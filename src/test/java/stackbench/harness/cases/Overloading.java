@@ -8,6 +8,7 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Steps;
+import stackbench.harness.machines.StepRecorder;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.verdict.visit.Finding;
 
@@ -81,7 +82,7 @@ final class Overloading implements MeasuringStrategy {
         List<Double> rates = load.steps().stream()
                 .map(multiple -> multiple * capacityPerSecond)
                 .toList();
-        Steps next = new Steps(rates, load.step(), arrivals.poisson(), arrivals.seed());
+        Steps next = new Steps(rates, load.step(), limit, arrivals.poisson(), arrivals.seed());
         steps = next;
         return new BlockSpec(block.operation(), next.length(), new Arrivals.InSteps(next));
     }
@@ -91,7 +92,7 @@ final class Overloading implements MeasuringStrategy {
         if (steps == null) {
             return listener;
         }
-        StepRecorder fresh = new StepRecorder(steps, limit.toNanos(), listener);
+        StepRecorder fresh = new StepRecorder(steps, listener);
         recorder = fresh;
         return fresh;
     }
@@ -101,8 +102,12 @@ final class Overloading implements MeasuringStrategy {
         if (steps == null) {
             capacityPerSecond = block.round().requestsPerSecond();
         } else if (recorder != null) {
+            Steps taken = steps;
             StepRecorder recorded = recorder;
-            reading = block.steps().map(trace -> recorded.read(capacityPerSecond, trace));
+            reading = block.steps().map(seen -> {
+                seen.elsewhere().forEach(recorded::add);
+                return new StepReader(taken, recorded, seen.trace()).read(capacityPerSecond);
+            });
         }
     }
 

@@ -56,7 +56,7 @@ class OverloadingTests {
                 new BlockTimes(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(trace),
+                Optional.of(new StepReader.StepsTaken(trace, List.of())),
                 Optional.empty()));
         return (OverloadReading) measuring.result(PLANNED).finding().orElseThrow();
     }

@@ -2,7 +2,6 @@ package stackbench.harness.cases;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.BlockTimes;
@@ -46,7 +45,7 @@ record VisitFigures(
      *
      * @param strain empty if the block was not sampled
      * @param users who came and went; empty under other loads
-     * @param steps what became of requests at rates that go in steps; empty under other loads
+     * @param steps of a load that goes in steps; empty under other loads
      * @param course of the answer that a slow reader took in; empty under other loads
      */
     record BlockFigures(
@@ -54,7 +53,7 @@ record VisitFigures(
             BlockTimes times,
             Optional<BottleneckInput> strain,
             Optional<RampReader.UsersSeen> users,
-            Optional<StepTrace> steps,
+            Optional<StepReader.StepsTaken> steps,
             Optional<SlowReading.Course> course) {
 
         /** Make the figures of a block of requests at one rate, or of a closed loop. */

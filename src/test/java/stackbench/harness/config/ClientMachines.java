@@ -34,6 +34,7 @@ public record ClientMachines(
     private static final Pattern LOOPBACK =
             Pattern.compile("(https?://)?(localhost|127[.].*|\\[[0:]*:0*1\\]):\\d+", Pattern.CASE_INSENSITIVE);
     private static final Duration SHORTEST_BLOCK = Duration.ofSeconds(1);
+    private static final Duration LONGEST_STEP = Duration.ofMinutes(1);
 
     static final Key<List<String>> MACHINES = new Key<>(
             "bench.client.machines",
@@ -116,12 +117,14 @@ public record ClientMachines(
         }
 
         private void refuseOtherLoads() {
-            Stream.of(Key.OVERLOAD, Key.SLOW_READER)
-                    .forEach(key -> settings.require(
-                            key,
-                            false,
-                            "nothing with %s: several machines drive closed loops, rates and stages"
-                                    .formatted(MACHINES.key())));
+            settings.require(
+                    Key.SLOW_READER,
+                    false,
+                    "nothing with %s: a slow reader is one client, on one machine".formatted(MACHINES.key()));
+            settings.require(
+                    Key.OVERLOAD_STEP,
+                    settings.get(Key.OVERLOAD_STEP).compareTo(LONGEST_STEP) <= 0,
+                    "1m at most with %s: more would not fit into what they report".formatted(MACHINES.key()));
             settings.require(
                     Key.CLIENT_CPUS,
                     false,
@@ -160,7 +163,8 @@ public record ClientMachines(
                     settings.list(Key.STAGES).stream()
                             .anyMatch(stage -> stage.scaled(1, scale).users() >= machines),
                     allowed);
-            settings.require(Key.RATE_IN_FLIGHT, settings.get(Key.RATE_IN_FLIGHT) >= machines, allowed);
+            Stream.of(Key.RATE_IN_FLIGHT, Key.OVERLOAD_IN_FLIGHT)
+                    .forEach(key -> settings.require(key, settings.get(key) >= machines, allowed));
             int connections = settings.get(Key.RSOCKET_CONNECTIONS);
             settings.require(Key.RSOCKET_CONNECTIONS, connections == 0 || connections >= machines, allowed);
         }

@@ -201,8 +201,9 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
             bench.rsocket.connections      | 1              | 2 at least, one for each of bench.client.machines
             bench.block                    | 999ms          | 1s at least with bench.client.machines
             bench.stages                   | 15s:1,5s:0     | 2 at least, one for each of bench.client.machines
-            bench.overload                 | 0.5,1          | nothing with bench.client.machines: several machines drive closed loops, rates and stages
-            bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: several machines drive closed loops, rates and stages
+            bench.overload.step            | 61s            | 1m at most with bench.client.machines: more would not fit into what they report
+            bench.overload.in-flight       | 1              | 2 at least, one for each of bench.client.machines
+            bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: a slow reader is one client, on one machine
             bench.client.cpus              | 0              | nothing with bench.client.machines: their workers are other processes
             bench.server.address           | 0.0.0.0        | one address of this machine, at which those reach it
             """)

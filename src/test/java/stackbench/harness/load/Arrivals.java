@@ -1,9 +1,13 @@
 package stackbench.harness.load;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 
-/** The way in which the requests of a block are set off: each by the answer to the one before, by a clock, by users
- * who come and go, or only once. */
+/**
+ * The way in which the requests of a block are set off: each by the answer to the one before, by a clock, by users
+ * who come and go, or only once. As data it is an object that names its kind.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "kind")
 public sealed interface Arrivals {
 
     /**
@@ -16,6 +20,11 @@ public sealed interface Arrivals {
         /** Make arrivals at all workers that there are. */
         public AsAnswered() {
             this(Integer.MAX_VALUE);
+        }
+
+        /** Return one machine's part. If all workers send, its driver has only its own. */
+        AsAnswered part(Share share) {
+            return most == Integer.MAX_VALUE ? this : new AsAnswered(share.ofAtLeastOne(most, "workers"));
         }
     }
 

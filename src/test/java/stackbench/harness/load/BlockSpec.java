@@ -23,7 +23,7 @@ public record BlockSpec(Operation operation, Duration measured, Arrivals arrival
     }
 
     /**
-     * Return one machine's part of this block. What a closed loop's part is, its driver's threads say.
+     * Return one machine's part of this block.
      *
      * @throws IllegalArgumentException if the block cannot be divided
      */
@@ -32,7 +32,7 @@ public record BlockSpec(Operation operation, Duration measured, Arrivals arrival
                 operation,
                 measured,
                 switch (arrivals) {
-                    case Arrivals.AsAnswered closed -> closed;
+                    case Arrivals.AsAnswered closed -> closed.part(share);
                     case Arrivals.AtRate rate ->
                         new Arrivals.AtRate(rate.requestsPerSecond(), rate.poisson(), rate.seed(), share);
                     case Arrivals.OfUsers users ->

@@ -109,6 +109,14 @@ class ShareTests {
         assertThat(closed.part(new Share(1, 2))).isEqualTo(closed);
     }
 
+    @Test
+    void aClosedLoopOfFewerThanAllThreadsIsDividedAsWell() {
+        BlockSpec ofSixteen = new BlockSpec(ANY, Duration.ofSeconds(1), new Arrivals.AsAnswered(16));
+
+        assertThat(shares(3).stream().map(share -> ofSixteen.part(share).arrivals()))
+                .containsExactly(new Arrivals.AsAnswered(6), new Arrivals.AsAnswered(5), new Arrivals.AsAnswered(5));
+    }
+
     @ParameterizedTest
     @CsvSource({"-1, 1", "1, 1", "0, 0"})
     void aMachineMustBeOneOfThem(int ordinal, int machines) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * Delays a block until its window may open, so that several machines open it at one instant. A closed loop waits after the first answer of each
- * worker and goes on sending meanwhile; stages wait without users.
+ * worker and goes on sending meanwhile; stages wait without users, and steps without requests.
  */
 public interface StartGate {
 

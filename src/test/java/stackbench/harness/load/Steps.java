@@ -2,22 +2,27 @@ package stackbench.harness.load;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Rates of requests, one after the other, each for the same time. Time is told in slices, {@value #SLICES_PER_STEP} to a step.
  *
  * @param ratesPerSecond of all machines together
+ * @param good what a good answer takes at most
  * @param poisson see {@link Arrivals.AtRate}
  * @param seed of all steps
  * @param share see {@link Arrivals.AtRate}
  */
-public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed, Share share) {
+public record Steps(
+        List<Double> ratesPerSecond, Duration each, Duration good, boolean poisson, long seed, Share share) {
 
     public static final int SLICES_PER_STEP = 100;
 
     /** Make all of the steps. */
-    public Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed) {
-        this(ratesPerSecond, each, poisson, seed, Share.WHOLE);
+    public Steps(List<Double> ratesPerSecond, Duration each, Duration good, boolean poisson, long seed) {
+        this(ratesPerSecond, each, good, poisson, seed, Share.WHOLE);
     }
 
     public Steps {
@@ -26,7 +31,7 @@ public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson,
 
     /** Return one machine's part of the steps. */
     Steps part(Share of) {
-        return new Steps(ratesPerSecond, each, poisson, seed, of);
+        return new Steps(ratesPerSecond, each, good, poisson, seed, of);
     }
 
     public int count() {
@@ -68,5 +73,36 @@ public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson,
      * @param wrongAnswers the first of them, such as {@code request 17: a body of 3 bytes, expected none}
      */
     public record StepTrace(
-            List<Long> refused, List<Long> failed, List<Long> missed, long wrong, List<String> wrongAnswers) {}
+            List<Long> refused, List<Long> failed, List<Long> missed, long wrong, List<String> wrongAnswers) {
+
+        private static final int DESCRIBED = 20;
+
+        /** Add up what became of the parts of one load on several machines. */
+        public StepTrace plus(StepTrace other) {
+            return new StepTrace(
+                    sums(refused, other.refused),
+                    sums(failed, other.failed),
+                    sums(missed, other.missed),
+                    wrong + other.wrong,
+                    Stream.concat(wrongAnswers.stream(), other.wrongAnswers.stream())
+                            .limit(DESCRIBED)
+                            .toList());
+        }
+
+        private static List<Long> sums(List<Long> some, List<Long> others) {
+            return IntStream.range(0, some.size())
+                    .mapToObj(slice -> some.get(slice) + others.get(slice))
+                    .toList();
+        }
+
+        /** The same, with the descriptions of wrong answers changed. */
+        public StepTrace describing(UnaryOperator<String> wrongAnswer) {
+            return new StepTrace(
+                    refused,
+                    failed,
+                    missed,
+                    wrong,
+                    wrongAnswers.stream().map(wrongAnswer).toList());
+        }
+    }
 }

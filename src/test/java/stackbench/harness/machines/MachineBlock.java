@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
 import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.BlockTimes;
@@ -28,7 +29,7 @@ import stackbench.harness.measure.times.BlockTimes;
  * @param loop how busy its event loop was in its window
  * @param cpuSeconds of its process in its window; null where not available
  * @param kernel that it runs on
- * @param stages of its users who come and go; null under other loads
+ * @param seen what only its kind of load gives; null where that is nothing
  */
 public record MachineBlock(
         String machine,
@@ -39,7 +40,7 @@ public record MachineBlock(
         LoopBusy loop,
         @Nullable Double cpuSeconds,
         Kernel kernel,
-        StageRecorder.@Nullable StagesSeen stages) {
+        LoadRecorder.@Nullable Seen seen) {
 
     private static final int DESCRIBED = 20;
 
@@ -51,23 +52,32 @@ public record MachineBlock(
      * @param times of all requests
      * @param busiest of their event loops
      * @param cpuHere CPU time of those whose kernel this process has too; empty where there is none
-     * @param stages of each machine's users who come and go; none under other loads
+     * @param seen what each machine saw that only their kind of load gives; none where that is nothing
      */
     public record Together(
             BlockOutcome outcome,
             BlockTimes times,
             LoopBusy busiest,
             Optional<PartyUsage> cpuHere,
-            List<StageRecorder.StagesSeen> stages) {}
+            List<LoadRecorder.Seen> seen) {
+
+        /** What each machine saw of one kind of load; none under others. */
+        public <S> List<S> seen(Class<S> kind) {
+            return seen.stream().filter(kind::isInstance).map(kind::cast).toList();
+        }
+    }
 
     /** What became of its requests, with the machine named in descriptions of failures. */
     public BlockOutcome named() {
         FailedRequests failures = outcome.failures();
         return outcome.withFailures(new FailedRequests(
-                failures.numbers(),
-                failures.descriptions().stream()
-                        .map(failure -> machine + ": " + failure)
-                        .toList()));
+                        failures.numbers(),
+                        failures.descriptions().stream().map(this::named).toList()))
+                .withSteps(outcome.steps().map(trace -> trace.describing(this::named)));
+    }
+
+    private String named(String failure) {
+        return machine + ": " + failure;
     }
 
     /** Add up the reports of all machines of a block, in their order. */
@@ -92,7 +102,9 @@ public record MachineBlock(
                         sum(blocks, BlockOutcome::wireBytesReceived),
                         sum(blocks, BlockOutcome::reconnects),
                         ramp(blocks),
-                        Optional.empty(),
+                        blocks.stream()
+                                .flatMap(block -> block.named().steps().stream())
+                                .reduce(StepTrace::plus),
                         Optional.empty()),
                 times,
                 busiest,
@@ -100,9 +112,7 @@ public record MachineBlock(
                         .filter(block -> block.kernel.isHere())
                         .map(block -> PartyUsage.ofCpu(block.cpuSeconds))
                         .reduce(PartyUsage::plus),
-                blocks.stream()
-                        .flatMap(block -> Stream.ofNullable(block.stages))
-                        .toList());
+                blocks.stream().flatMap(block -> Stream.ofNullable(block.seen)).toList());
     }
 
     private static Optional<RampTrace> ramp(List<MachineBlock> blocks) {

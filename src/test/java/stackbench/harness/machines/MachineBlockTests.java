@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockOutcome.FailedRequests;
+import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.BlockTimes;
@@ -141,6 +143,22 @@ class MachineBlockTests {
 
         assertThat(together.recorded()).isEqualTo(whole.recorded());
         assertThat(together.timing()).isEqualTo(whole.timing());
+    }
+
+    @Test
+    void whatWasNotAnsweredInStepsIsAddedUpAndWrongAnswersNameTheirMachine() {
+        MachineBlock one =
+                inSteps("host1", new StepTrace(List.of(1L, 2L), List.of(3L, 4L), List.of(5L, 6L), 1, List.of("a")));
+        MachineBlock two = inSteps(
+                "host2", new StepTrace(List.of(10L, 20L), List.of(30L, 40L), List.of(50L, 60L), 2, List.of("b")));
+
+        assertThat(MachineBlock.together(List.of(one, two)).outcome().steps())
+                .contains(new StepTrace(
+                        List.of(11L, 22L), List.of(33L, 44L), List.of(55L, 66L), 3, List.of("host1: a", "host2: b")));
+    }
+
+    private static MachineBlock inSteps(String machine, StepTrace trace) {
+        return block(machine, outcome(100, Duration.ofSeconds(1)).withSteps(Optional.of(trace)), 0);
     }
 
     @Test

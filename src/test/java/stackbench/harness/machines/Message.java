@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.Stage;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Answer.HeadField;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Share;
@@ -148,19 +148,9 @@ public sealed interface Message
      * Asks for a block, up to where all workers have had an answer; answered by {@link LedIn} then, or when the block is over already.
      *
      * @param number of the block, which decides what its requests ask for
-     * @param rate at which all machines together send; null under other loads
-     * @param stages in which users of all machines together come and go; null likewise, and both are in a closed loop
+     * @param arrivals of the machine that is asked
      */
-    record LeadIn(
-            long caseId,
-            long number,
-            Duration measured,
-            @Nullable Rate rate,
-            @Nullable List<Stage> stages) implements Message {
-
-        /** See {@link stackbench.harness.load.Arrivals.AtRate}. */
-        public record Rate(double requestsPerSecond, boolean poisson, long seed) {}
-    }
+    record LeadIn(long caseId, long number, Duration measured, Arrivals arrivals) implements Message {}
 
     /** Says that a machine waits for {@link Begin}. */
     record LedIn() implements Message {}

@@ -10,9 +10,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.Stage;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
@@ -115,7 +113,7 @@ public final class SpreadCase implements AutoCloseable {
      * Have all machines drive a block, whose windows open at the same instant.
      *
      * @param numbers of the block, one for each machine
-     * @param spec of all machines together: a closed loop, a rate, or users who come and go
+     * @param spec of all machines together: anything but a slow reader
      * @param listener is told when the windows open, and of no exchange
      * @throws MachineLostException when a machine cannot do its part
      * @throws Driver.DriverException when the server cannot be talked to
@@ -131,17 +129,16 @@ public final class SpreadCase implements AutoCloseable {
 
     private List<MachineBlock> run(List<Long> numbers, BlockSpec spec, ExchangeListener listener) {
         Duration measured = spec.measured();
-        LeadIn.@Nullable Rate rate = rate(spec.arrivals());
-        @Nullable
-        List<Stage> stages =
-                spec.arrivals() instanceof Arrivals.OfUsers users ? users.ramp().stages() : null;
+        List<Arrivals> parts = IntStream.range(0, machines.names().size())
+                .mapToObj(ordinal -> new Share(ordinal, machines.names().size()))
+                .map(share -> spec.part(share).arrivals())
+                .toList();
         Duration longest = PATIENCE.plus(longestRequest.multipliedBy(2));
         machines.names().forEach(machines::offset); // nobody sends now, so pings come back soon and tell clocks well
-        askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, rate, stages), LedIn.class, longest);
-        List<ClockOffset> clocks = machines.names().stream()
-                .map(machine -> known(machine, measured))
-                .toList();
-        long lead = rate == null ? 0 : measured.toNanos() / Arrivals.AtRate.LEAD_PARTS;
+        askAll(ordinal -> new LeadIn(id, numbers.get(ordinal), measured, parts.get(ordinal)), LedIn.class, longest);
+        List<ClockOffset> clocks =
+                machines.names().stream().map(machine -> known(machine, spec)).toList();
+        long lead = spec.arrivals() instanceof Arrivals.AtRate ? measured.toNanos() / Arrivals.AtRate.LEAD_PARTS : 0;
         AgreedStart start = AgreedStart.after(System.nanoTime() + lead, clocks);
         listener.windowOpens(start.atNanos(), measured.toNanos());
         return askAll(
@@ -153,23 +150,13 @@ public final class SpreadCase implements AutoCloseable {
                 .toList();
     }
 
-    private static LeadIn.@Nullable Rate rate(Arrivals arrivals) {
-        return switch (arrivals) {
-            case Arrivals.AsAnswered closed -> null;
-            case Arrivals.AtRate rate -> new LeadIn.Rate(rate.requestsPerSecond(), rate.poisson(), rate.seed());
-            case Arrivals.OfUsers users -> null;
-            case Arrivals.InSteps steps -> throw onOneMachineOnly(steps);
-            case Arrivals.OfSlowReader slow -> throw onOneMachineOnly(slow);
-        };
-    }
-
-    private static IllegalArgumentException onOneMachineOnly(Arrivals arrivals) {
-        return new IllegalArgumentException("only one machine can drive " + arrivals);
-    }
-
-    /** How far a clock is ahead. Blocks that are shorter than any whose figures count, such as of a warm-up, need not begin as exactly. */
-    private ClockOffset known(String machine, Duration measured) {
-        Duration block = measured.compareTo(SHORTEST) < 0 ? SHORTEST : measured;
+    /**
+     * How far a clock is ahead. Blocks that are shorter than any whose figures count, such as of a warm-up, need not begin as exactly. Steps need
+     * not begin less exactly for their length: a silence of {@link Silences} is one of all machines.
+     */
+    private ClockOffset known(String machine, BlockSpec spec) {
+        boolean asLong = spec.measured().compareTo(SHORTEST) >= 0 && !(spec.arrivals() instanceof Arrivals.InSteps);
+        Duration block = asLong ? spec.measured() : SHORTEST;
         ClockOffset offset = machines.offset(machine);
         if (!offset.isKnownFor(block)) {
             throw new MachineLostException(

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +28,8 @@ import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp;
+import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.load.Steps;
 import stackbench.harness.load.http.ScriptedHttpServer;
 import stackbench.harness.load.http.ScriptedHttpServer.Reply;
 import stackbench.harness.machines.Message.Begin;
@@ -154,23 +157,42 @@ class SpreadCaseTests {
         MachineBlock.Together together = MachineBlock.together(blocks);
         assertThat(together.outcome().failed()).isZero();
         assertThat(together.outcome().ramp().orElseThrow().presence())
-                .hasSize(blocks.stream()
-                        .mapToInt(block ->
-                                block.outcome().ramp().orElseThrow().presence().size())
-                        .sum());
+                .hasSize(blocks.stream().mapToInt(SpreadCaseTests::changes).sum());
         for (MachineBlock block : blocks) {
-            assertThat(block.outcome().ramp().orElseThrow().wireBytes()).hasSize(2);
-            assertThat(block.outcome().ramp().orElseThrow().presence())
+            RampTrace trace = block.outcome().ramp().orElseThrow();
+            assertThat(trace.wireBytes()).hasSize(2);
+            assertThat(trace.presence())
                     .allMatch(present -> present.users() <= (block.machine().equals("a") ? 3 : 2));
         }
         StageRecorder sum = new StageRecorder(ramp, exchange -> {});
-        together.stages().forEach(sum::add);
-        assertThat(together.stages()).hasSize(2);
+        together.seen(StageRecorder.StagesSeen.class).forEach(sum::add);
+        assertThat(together.seen()).hasSize(2);
         assertThat(sum.requests(0) + sum.requests(1))
-                .isEqualTo(sum.requestsBySlice().stream()
-                        .mapToLong(requests -> requests)
-                        .sum())
+                .isEqualTo(sum.requestsBySlice().stream().reduce(0L, Long::sum))
                 .isLessThanOrEqualTo(together.outcome().sent());
+    }
+
+    private static int changes(MachineBlock block) {
+        return block.outcome().ramp().orElseThrow().presence().size();
+    }
+
+    @Test
+    void stepsAreDividedAndWhatBecameOfThemIsAddedUp() {
+        Steps steps = new Steps(List.of(100.0, 200.0), SHORT, SHORT, false, 1);
+
+        MachineBlock.Together together =
+                MachineBlock.together(drive(new BlockSpec(new Unknown(), steps.length(), new Arrivals.InSteps(steps))));
+
+        StepRecorder sum = new StepRecorder(steps, exchange -> {});
+        together.seen(StepRecorder.StepsSeen.class).forEach(sum::add);
+        List<Long> missed = together.outcome().steps().orElseThrow().missed();
+        assertThat(together.outcome().failed()).isZero();
+        assertThat(IntStream.of(0, Steps.SLICES_PER_STEP)
+                        .mapToObj(begin -> IntStream.range(begin, begin + Steps.SLICES_PER_STEP)
+                                .mapToLong(slice -> sum.right(slice) + missed.get(slice))
+                                .sum()))
+                .as("100/s, then 200/s, for 200 ms each")
+                .containsExactly(20L, 40L);
     }
 
     @Test
@@ -217,17 +239,5 @@ class SpreadCaseTests {
                 .withMessage(
                         "machine a: required its clock to be known to a thousandth of a block of 1000 ms, actual to 2,000 us");
         assertThat(drive(new BlockSpec(new Unknown(), Duration.ofSeconds(2)))).hasSize(2);
-    }
-
-    @Test
-    void whoIsAskedWhatItCannotDoSaysSo() {
-        WorkerDuty duty = new MachineDuty();
-        try (duty) {
-            assertThat(duty.answer(new Message.Done()).resultNow())
-                    .isEqualTo(new Message.Fault("Done is no question", false));
-            assertThat(duty.answer(new Begin(5, 0)).resultNow())
-                    .isEqualTo(new Message.Fault("it knows no case 5", false));
-            assertThat(duty.answer(new Message.Ping()).resultNow()).isInstanceOf(Message.Clock.class);
-        }
     }
 }

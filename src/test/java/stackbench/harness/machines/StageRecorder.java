@@ -14,7 +14,7 @@ import stackbench.harness.measure.times.SlicedTimes;
  * Writes down the exchanges of a ramp by the stage and the slice of time that they end in. What ends after the ramp is in the times of
  * its last stage, and no request of it.
  */
-public final class StageRecorder implements Exchange.ExchangeListener {
+public final class StageRecorder implements LoadRecorder {
 
     /** As many slices as a chart can show, and a file hold. */
     public static final int SLICES = 120;
@@ -101,9 +101,11 @@ public final class StageRecorder implements Exchange.ExchangeListener {
             List<BlockTimes.RecordedTimes> times,
             List<Long> requests,
             List<Long> requestsBySlice,
-            List<@Nullable String> timesBySlice) {}
+            List<@Nullable String> timesBySlice)
+            implements Seen {}
 
-    StagesSeen seen() {
+    @Override
+    public StagesSeen seen() {
         return new StagesSeen(
                 times.stream().map(BlockTimes::recorded).toList(),
                 Arrays.stream(requests).boxed().toList(),

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
@@ -13,7 +14,6 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange.ExchangeListener;
-import stackbench.harness.load.Ramp;
 import stackbench.harness.load.StartGate;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.request.Filling;
@@ -116,18 +116,16 @@ final class WorkerCase implements StartGate, AutoCloseable {
 
     private Report run(LeadIn block) {
         NumberedRequests.Asked asked = requests().of(block.number());
-        Arrivals arrivals = arrivals(block);
+        Arrivals arrivals = block.arrivals();
         Tally tally = new Tally(asked.check());
         BlockTimes times = new BlockTimes();
-        ExchangeListener recorder = LatencyRecorder.of(arrivals, times);
-        @Nullable
-        StageRecorder stages =
-                arrivals instanceof Arrivals.OfUsers users ? new StageRecorder(users.ramp(), recorder) : null;
+        ExchangeListener latencies = LatencyRecorder.of(arrivals, times);
+        Optional<LoadRecorder> recorder = LoadRecorder.of(arrivals, latencies);
         cpu.begin();
         BlockOutcome outcome = driver.run(
                 new BlockSpec(asked.operation(), block.measured(), arrivals),
                 tally,
-                new CpuMeteringListener(stages == null ? recorder : stages, cpu));
+                new CpuMeteringListener(recorder.isPresent() ? recorder.get() : latencies, cpu));
         CpuUse used = cpu.end(outcome.windowRequests(), outcome.succeeded());
         return new Report(new MachineBlock(
                 order.machine(),
@@ -138,17 +136,7 @@ final class WorkerCase implements StartGate, AutoCloseable {
                 used.loop(),
                 used.parties().cpuSeconds(Party.CLIENT).orElse(null),
                 Kernel.HERE,
-                stages == null ? null : stages.seen()));
-    }
-
-    private Arrivals arrivals(LeadIn block) {
-        if (block.stages() != null) {
-            return new Arrivals.OfUsers(new Ramp(block.stages(), order.share()));
-        }
-        LeadIn.@Nullable Rate rate = block.rate();
-        return rate == null
-                ? new Arrivals.AsAnswered()
-                : new Arrivals.AtRate(rate.requestsPerSecond(), rate.poisson(), rate.seed(), order.share());
+                recorder.map(LoadRecorder::seen).orElse(null)));
     }
 
     @Override

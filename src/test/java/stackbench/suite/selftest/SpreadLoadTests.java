@@ -22,6 +22,7 @@ import stackbench.harness.machines.Message.RightAnswers;
 import stackbench.harness.machines.Message.RightAnswers.Sum;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -82,6 +83,21 @@ class SpreadLoadTests {
         }
     }
 
+    /** How late the two may start requests is a matter of how busy this machine is. */
+    @Test
+    void soItIsBeyondWhatServersCanDo() {
+        for (CaseResult result : measured(Workload.CREATE, new Overload(List.of(0.5, 2.0), 1, 32, 5))) {
+            assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.FAIL);
+            assertThat(result.reasons()).noneMatch(reason -> reason.contains("machine host"));
+            if (result.overload() != null) {
+                assertThat(result.overload().steps()).hasSize(3).allMatch(step -> step.offeredPerSecond() > 0);
+            }
+            assertThat(result.verified().rowsFound())
+                    .isEqualTo(5 * result.requests().succeeded())
+                    .isPositive();
+        }
+    }
+
     private List<CaseResult> measured(Workload workload, Load load) {
         return cells.measure(new Cell(workload, load), BOTH, 1);
     }
@@ -126,8 +142,7 @@ class SpreadLoadTests {
     void aMachineThatSendsWhatAnotherOneSendsFailsTheCase() {
         machines.way((machine, question, duty) -> duty.answer(
                 machine.equals("host2") && question instanceof Message.LeadIn block
-                        ? new Message.LeadIn(
-                                block.caseId(), block.number() - 1, block.measured(), block.rate(), block.stages())
+                        ? new Message.LeadIn(block.caseId(), block.number() - 1, block.measured(), block.arrivals())
                         : question));
 
         for (CaseResult result : measured(Workload.CREATE, CLOSED)) {

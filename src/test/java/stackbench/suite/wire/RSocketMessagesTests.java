@@ -219,7 +219,7 @@ class RSocketMessagesTests {
     }
 
     private static Steps.StepTrace ofSteps(String problem) {
-        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
+        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), Duration.ofSeconds(1), false, 1);
         BlockSpec block = new BlockSpec(LIST, steps.length(), new Arrivals.InSteps(steps));
         Flux<Payload> fault = Flux.error(new ApplicationErrorException("urn:stackbench:problem:" + problem));
         try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> nth == 3 ? fault : right());

@@ -98,7 +98,7 @@ class ScheduleTests {
 
     @Test
     void inStepsTooTheStartsOfAllMachinesAreThoseOfOne() {
-        Steps steps = new Steps(List.of(300.0, 900.0, 20.0), Duration.ofSeconds(1), true, 5);
+        Steps steps = new Steps(List.of(300.0, 900.0, 20.0), Duration.ofSeconds(1), Duration.ofSeconds(1), true, 5);
         BlockSpec block = new BlockSpec(block(steps.length()).operation(), steps.length(), new Arrivals.InSteps(steps));
 
         assertThat(IntStream.range(0, 3).boxed().flatMap(machine -> starts(block.part(new Share(machine, 3))).stream()))

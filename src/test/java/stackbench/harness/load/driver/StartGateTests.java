@@ -17,6 +17,7 @@ import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.StartGate;
+import stackbench.harness.load.Steps;
 
 /** A block that waits for an instant which somebody else names, on a clock that a simulation stands for. */
 class StartGateTests {
@@ -68,6 +69,23 @@ class StartGateTests {
                 .isBetween(750 * MILLI, 751 * MILLI);
         assertThat(outcome.window()).isEqualTo(SECOND);
         assertThat(outcome.ramp().orElseThrow().presence().getFirst().users()).isOne();
+    }
+
+    @Test
+    void stepsBeginAtThatInstantAndSendNothingBefore() {
+        Steps steps = new Steps(List.of(100.0), SECOND, SECOND, false, 1);
+        SimulatedServer held = server(block -> block.at(500 * MILLI));
+        SimulatedServer free = server(StartGate.Opening::now);
+        BlockSpec block = new BlockSpec(CLOSED.operation(), SECOND, new Arrivals.InSteps(steps));
+
+        BlockOutcome outcome = held.run(block, 2).outcome();
+        free.run(block, 2);
+
+        assertThat(outcome.sent()).isEqualTo(100);
+        assertThat(held.exchanges().stream().map(exchange -> exchange.intendedNanos() - 500 * MILLI))
+                .containsExactlyElementsOf(
+                        free.exchanges().stream().map(Exchange::intendedNanos).toList());
+        assertThat(held.exchanges()).allMatch(exchange -> exchange.sentNanos() == exchange.intendedNanos());
     }
 
     @Test

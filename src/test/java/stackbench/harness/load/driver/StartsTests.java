@@ -25,7 +25,8 @@ class StartsTests {
     private static final long MILLI = 1_000_000;
     private static final Ramp UP_AND_DOWN = new Ramp(List.of(new Stage(1, 10), new Stage(1, 10), new Stage(1, 0)));
     private static final Pace PACE = new Pace(100, Duration.ofSeconds(1), 1);
-    private static final Steps STEPS = new Steps(List.of(100.0, 400.0, 100.0), Duration.ofSeconds(1), false, 1);
+    private static final Steps STEPS =
+            new Steps(List.of(100.0, 400.0, 100.0), Duration.ofSeconds(1), Duration.ofSeconds(1), false, 1);
 
     private static final Operation LIST = block(STEPS.length()).operation();
     private static final BlockSpec USERS = block(STEPS.length()).withUsers(UP_AND_DOWN);

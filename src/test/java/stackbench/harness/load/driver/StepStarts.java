@@ -32,19 +32,19 @@ final class StepStarts implements Starts {
         this.schedule = new StepSchedule(steps, 0);
     }
 
-    /** Begin at once: a server may not even have an answer for as many as may be under way. */
+    /** Begins without a first answer once the gate opens: a server may not even have one for as many as may be under way. */
     @Override
     public void enter(List<Worker> workers) {
         free.addAll(workers);
-        begin(run.now());
+        run.atGate(run.now());
     }
 
     @Override
-    public void begin(long nowNanos) {
-        openNanos = nowNanos;
-        schedule = new StepSchedule(steps, nowNanos);
-        run.openWindow(nowNanos);
-        wakeAt(nowNanos + steps.length().toNanos(), this::stop);
+    public void begin(long beginNanos) {
+        openNanos = beginNanos;
+        schedule = new StepSchedule(steps, beginNanos);
+        run.openWindow(beginNanos);
+        wakeAt(beginNanos + steps.length().toNanos(), this::stop);
         startDue();
     }
 

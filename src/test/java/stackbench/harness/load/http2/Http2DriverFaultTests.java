@@ -117,7 +117,7 @@ class Http2DriverFaultTests {
     }
 
     private static Steps.StepTrace ofSteps(Consumer<Reply> fault) {
-        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
+        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), Duration.ofSeconds(1), false, 1);
         return run(new BlockSpec(LIST, steps.length(), new Arrivals.InSteps(steps)), fault)
                 .steps()
                 .orElseThrow();

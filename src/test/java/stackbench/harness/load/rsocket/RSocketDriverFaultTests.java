@@ -88,7 +88,7 @@ class RSocketDriverFaultTests {
     }
 
     private static Steps.StepTrace ofSteps(Exception answer) {
-        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
+        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), Duration.ofSeconds(1), false, 1);
         BlockSpec block = new BlockSpec(LIST, steps.length(), new Arrivals.InSteps(steps));
         return runWithOneFault(block, Flux.error(answer)).steps().orElseThrow();
     }

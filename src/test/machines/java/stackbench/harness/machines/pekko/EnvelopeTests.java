@@ -27,17 +27,22 @@ import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.config.requests.RequestText;
 import stackbench.harness.config.requests.RequestText.Part;
 import stackbench.harness.load.Answer.HeadField;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.Share;
+import stackbench.harness.load.Steps;
 import stackbench.harness.load.request.FilledRequest;
 import stackbench.harness.load.request.Session;
 import stackbench.harness.machines.Kernel;
 import stackbench.harness.machines.MachineBlock;
 import stackbench.harness.machines.Message;
+import stackbench.harness.machines.Silences;
 import stackbench.harness.machines.StageRecorder;
+import stackbench.harness.machines.StepRecorder;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
 
@@ -114,6 +119,30 @@ class EnvelopeTests {
                 own);
     }
 
+    private static Message leadIn(Arrivals arrivals) {
+        return new Message.LeadIn(1, 2, Duration.ofMillis(1_500), arrivals);
+    }
+
+    private static MachineBlock inSteps() {
+        return new MachineBlock(
+                "two",
+                BLOCK.outcome()
+                        .withRamp(Optional.empty())
+                        .withSteps(Optional.of(
+                                new Steps.StepTrace(List.of(1L), List.of(2L), List.of(3L), 4, List.of("request 1")))),
+                18,
+                List.of(),
+                BLOCK.times(),
+                BLOCK.loop(),
+                0.5,
+                BLOCK.kernel(),
+                new StepRecorder.StepsSeen(
+                        List.of(BLOCK.times()),
+                        List.of(5L),
+                        List.of(4L),
+                        new Silences.Heard(List.of(new Silences.Gap(1, 2, 10_000_001)), Long.MAX_VALUE)));
+    }
+
     static final List<Message> MESSAGES = List.of(
             new Message.Ping(),
             new Message.Clock(-5, new Kernel("a")),
@@ -134,12 +163,16 @@ class EnvelopeTests {
                             "AB==")),
                     List.of(new Message.Learnt.Told(1, 2, FILLED, 0))),
             new Message.RightAnswers(1, List.of(new Message.RightAnswers.Sum(200, 1, 2, -3))),
-            new Message.LeadIn(1, 2, Duration.ofMillis(1_500), null, null),
-            new Message.LeadIn(1, 2, Duration.ofSeconds(1), null, List.of(new Stage(1.5, 2))),
-            new Message.LeadIn(1, 2, Duration.ofSeconds(1), new Message.LeadIn.Rate(0.1, true, 9), null),
+            leadIn(new Arrivals.AsAnswered()),
+            leadIn(new Arrivals.AsAnswered(3)),
+            leadIn(new Arrivals.OfUsers(new Ramp(List.of(new Stage(1.5, 2)), new Share(1, 3)))),
+            leadIn(new Arrivals.AtRate(0.1, true, 9, new Share(1, 3))),
+            leadIn(new Arrivals.InSteps(new Steps(
+                    List.of(0.1, 2.0), Duration.ofSeconds(20), Duration.ofNanos(7), false, 9, new Share(2, 3)))),
             new Message.LedIn(),
             new Message.Begin(1, Long.MIN_VALUE),
             new Message.Report(BLOCK),
+            new Message.Report(inSteps()),
             new Message.CloseCase(1),
             new Message.Done(),
             new Message.Fault("why \u2028\n", false));

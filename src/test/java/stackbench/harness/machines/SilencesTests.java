@@ -1,12 +1,17 @@
-package stackbench.harness.cases;
+package stackbench.harness.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.cases.StepRecorder.Silences;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SilencesTests {
 
@@ -103,6 +108,66 @@ class SilencesTests {
         silences.unanswered(OPEN + 1_000 * MILLI, OPEN + 1_506 * MILLI);
 
         assertThat(silences.longestMillis()).containsExactly(0.0, 0.0, 0.0);
+    }
+
+    private static Silences heard(long... sentAndEndMillis) {
+        Silences heard = new Silences(Duration.ofSeconds(2));
+        heard.open(OPEN);
+        for (int answer = 0; answer < sentAndEndMillis.length; answer += 2) {
+            heard.answered(OPEN + sentAndEndMillis[answer] * MILLI, OPEN + sentAndEndMillis[answer + 1] * MILLI);
+        }
+        return heard;
+    }
+
+    @Test
+    void ofSeveralMachinesItIsOneOnlyWhereNoneHasAnAnswer() {
+        Silences together = heard();
+        together.add(heard(0, 100, 150, 900).heard());
+        together.add(heard(0, 400, 410, 600, 590, 1_900).heard());
+
+        assertThat(together.longestMillis())
+                .as("400 to 600 ms, with a request from 150 ms on; 900 to 1900 ms, with one from 590 ms on")
+                .containsExactly(1_000.0, 1_000.0);
+        assertThat(together.answeredNanos()).isEqualTo(OPEN + 1_900 * MILLI);
+    }
+
+    @Test
+    void afterItsLastAnswerAMachineHearsNothingMore() {
+        Silences together = heard();
+        together.add(heard(0, 100).heard());
+        together.add(heard(0, 90, 80, 700, 690, 1_950).heard());
+        together.add(heard().heard());
+
+        assertThat(together.longestMillis()).containsExactly(1_250.0, 1_250.0);
+        together.unanswered(OPEN + 1_500 * MILLI, OPEN + 4_000 * MILLI);
+        assertThat(together.longestMillis()).containsExactly(1_250.0, 2_050.0);
+    }
+
+    /** Requests whose answers a stall holds up, dealt out among machines, give what one machine hears of all of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 16})
+    void allMachinesHearWhatOneWouldHaveHeard(int machines) {
+        SplittableRandom random = new SplittableRandom(machines);
+        List<long[]> exchanges = new ArrayList<>();
+        for (long sent = 0, stall = 0; sent < 3_400 * MILLI; sent += random.nextLong(3 * MILLI)) {
+            if (sent > stall + 100 * MILLI) {
+                stall = sent + random.nextLong(80 * MILLI);
+            }
+            exchanges.add(new long[] {sent, Math.max(sent + MILLI, stall) + random.nextLong(MILLI)});
+        }
+        exchanges.sort(Comparator.comparingLong(exchange -> exchange[1]));
+        List<Silences> parts = Stream.generate(() -> heard()).limit(machines).toList();
+        Silences whole = heard();
+        for (long[] exchange : exchanges) {
+            whole.answered(OPEN + exchange[0], OPEN + exchange[1]);
+            parts.get(random.nextInt(machines)).answered(OPEN + exchange[0], OPEN + exchange[1]);
+        }
+
+        Silences together = heard();
+        parts.forEach(part -> together.add(part.heard()));
+
+        assertThat(together.longestMillis()).isEqualTo(whole.longestMillis()).allMatch(millis -> millis > 40);
+        assertThat(together.answeredNanos()).isEqualTo(whole.answeredNanos());
     }
 
     @Test
