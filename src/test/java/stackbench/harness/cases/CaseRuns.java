@@ -222,17 +222,19 @@ public final class CaseRuns {
         return new Endpoint(holder.host(), holder.port(), architecture.format(), architecture.path(), Scheme.HTTP);
     }
 
-    /** Where clients reach a server. What listens everywhere is known by its loopback address, at which other machines do not reach it. */
     private Endpoint endpoint(ServerUnderTest server) {
         Architecture architecture = server.arm().architecture();
-        String host = server.running().host();
-        boolean isElsewhere = machines.isPresent() && host.equals(ListenAddress.LOOPBACK.host());
         return new Endpoint(
-                isElsewhere ? config.servers().shared().address().host() : host,
+                host(server.running().host(), config.servers().shared().address(), machines.isPresent()),
                 server.running().port(),
                 architecture.format(),
                 architecture.path(),
                 config.own().app(server.arm().variant()).map(OwnApp::scheme).orElseGet(() -> scheme(server)));
+    }
+
+    /** Where clients reach a server. What listens everywhere is known by its loopback address, at which other machines do not reach it. */
+    static String host(String known, ListenAddress address, boolean fromMachines) {
+        return fromMachines && known.equals(ListenAddress.LOOPBACK.host()) ? address.host() : known;
     }
 
     private Scheme scheme(ServerUnderTest server) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ClientMachines;
+import stackbench.harness.config.servers.ListenAddress;
 
 class CaseRunsTests {
 
@@ -30,5 +31,18 @@ class CaseRunsTests {
                 Optional.ofNullable(given), Duration.ofSeconds(1), List.of(), ClientMachines.NONE);
 
         assertThat(CaseRuns.connections(client, processors, workers)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, true, 10.0.0.5",
+        "127.0.0.1, false, 127.0.0.1",
+        "10.0.0.5, true, 10.0.0.5",
+        "shop, true, shop"
+    })
+    void otherMachinesReachWhatListensEverywhereAtTheAddressOfThisOne(
+            String known, boolean fromMachines, String expected) {
+        assertThat(CaseRuns.host(known, new ListenAddress("10.0.0.5"), fromMachines))
+                .isEqualTo(expected);
     }
 }

@@ -34,7 +34,8 @@ public record ClientMachines(
     private static final Pattern LOOPBACK =
             Pattern.compile("(https?://)?(localhost|127[.].*|\\[[0:]*:0*1\\]):\\d+", Pattern.CASE_INSENSITIVE);
     private static final Duration SHORTEST_BLOCK = Duration.ofSeconds(1);
-    private static final Duration LONGEST_STEP = Duration.ofMinutes(1);
+    private static final Duration LONGEST_STEPS = Duration.ofMinutes(2);
+    private static final int MOST_STEPS = 9;
 
     static final Key<List<String>> MACHINES = new Key<>(
             "bench.client.machines",
@@ -121,14 +122,26 @@ public record ClientMachines(
                     Key.SLOW_READER,
                     false,
                     "nothing with %s: a slow reader is one client, on one machine".formatted(MACHINES.key()));
-            settings.require(
-                    Key.OVERLOAD_STEP,
-                    settings.get(Key.OVERLOAD_STEP).compareTo(LONGEST_STEP) <= 0,
-                    "1m at most with %s: more would not fit into what they report".formatted(MACHINES.key()));
+            if (settings.has(Key.OVERLOAD)) {
+                refuseSteps(settings.list(Key.OVERLOAD).size() + 1, settings.get(Key.OVERLOAD_STEP));
+            }
             settings.require(
                     Key.CLIENT_CPUS,
                     false,
                     "nothing with %s: their workers are other processes".formatted(MACHINES.key()));
+        }
+
+        /** A machine reports all steps at once, and before them there is a closed loop of a quarter of one. */
+        private void refuseSteps(int steps, Duration each) {
+            settings.require(
+                    Key.OVERLOAD,
+                    steps <= MOST_STEPS && each.multipliedBy(steps).compareTo(LONGEST_STEPS) <= 0,
+                    "%d multiples at most with %s, whose steps last 2m at most together, the first one again included: more would not fit into what machines report"
+                            .formatted(MOST_STEPS - 1, MACHINES.key()));
+            settings.require(
+                    Key.OVERLOAD_STEP,
+                    !settings.isOn(Key.BENCH) || each.compareTo(SHORTEST_BLOCK.multipliedBy(4)) >= 0,
+                    "4s at least with %s: the capacity is measured for a quarter of it".formatted(MACHINES.key()));
         }
 
         /** On each of several machines it is that machine itself. */

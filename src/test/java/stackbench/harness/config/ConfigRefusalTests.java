@@ -197,4 +197,20 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
                         "bench.postgres=", "(from BENCH_POSTGRES)", "user, password, sslmode", "ssl would")
                 .withMessageNotContaining("canary");
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench                    | false         | bench.baseline=../base (from -Dbench.baseline) is not allowed: give it together with -Dbench=true
+            bench.server             | in-process    | give with bench.baseline forked
+            bench.control            | unverified    | give with bench.baseline true or false
+            bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
+            bench.visits             | 1             | give with bench.baseline 2 at least
+            bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
+            """)
+    void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {
+        system.put("bench.baseline", "../base");
+        system.put(key, value);
+
+        refused().withMessageContaining(allowed);
+    }
 }

@@ -57,22 +57,6 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
                         Optional.of(new BenchmarkConfig.Baseline(Path.of("../base"), share, 0.015))));
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            bench                    | false         | bench.baseline=../base (from -Dbench.baseline) is not allowed: give it together with -Dbench=true
-            bench.server             | in-process    | give with bench.baseline forked
-            bench.control            | unverified    | give with bench.baseline true or false
-            bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
-            bench.visits             | 1             | give with bench.baseline 2 at least
-            bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
-            """)
-    void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {
-        system.put("bench.baseline", "../base");
-        system.put(key, value);
-
-        refused().withMessageContaining(allowed);
-    }
-
     private BenchmarkConfig drawing(long seed) {
         return ConfigReader.read(new Sources(system, environment, file).settings(), () -> seed);
     }
@@ -201,7 +185,6 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
             bench.rsocket.connections      | 1              | 2 at least, one for each of bench.client.machines
             bench.block                    | 999ms          | 1s at least with bench.client.machines
             bench.stages                   | 15s:1,5s:0     | 2 at least, one for each of bench.client.machines
-            bench.overload.step            | 61s            | 1m at most with bench.client.machines: more would not fit into what they report
             bench.overload.in-flight       | 1              | 2 at least, one for each of bench.client.machines
             bench.slow-reader              | 1000@100:15s   | nothing with bench.client.machines: a slow reader is one client, on one machine
             bench.client.cpus              | 0              | nothing with bench.client.machines: their workers are other processes
@@ -212,6 +195,22 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
         system.put(key, value);
 
         refused().withMessageContaining(allowed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1,2,3,4,5,6,7,8,9 | 4s    | 8 multiples at most with bench.client.machines
+            1,2,3,4,5         | 21s   | whose steps last 2m at most together
+            1,2,3,4,5         | 3999ms | 4s at least with bench.client.machines
+            """)
+    void stepsThatDoNotFitIntoOneReportAreRefused(String multiples, String step, String allowed) {
+        drivenByOthers();
+        system.putAll(Map.of("bench.overload", multiples, "bench.overload.step", step));
+
+        refused().withMessageContaining(allowed);
+        system.put("bench.overload", "1,2,3,4,5");
+        system.put("bench.overload.step", "20s");
+        assertThat(read().overload()).isPresent();
     }
 
     @Test

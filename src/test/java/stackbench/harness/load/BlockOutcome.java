@@ -1,12 +1,24 @@
 package stackbench.harness.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 
 /**
  * The outcome of a block. Requests were sent before, in and after the measured window, and all of them were checked; those not among
@@ -115,6 +127,38 @@ public record BlockOutcome(
 
         public int count() {
             return numbers.size();
+        }
+
+        /**
+         * As data. Under overload hundreds of thousands may fail, and a machine tells of all of them at once.
+         *
+         * @param bits of all requests, as a {@link BitSet} has them, deflated and in Base64: those of the failed ones are set
+         */
+        record Packed(String bits, List<String> descriptions) {}
+
+        @JsonValue
+        Packed packed() {
+            BitSet bits = new BitSet();
+            numbers.forEach(number -> bits.set(Math.toIntExact(number)));
+            ByteArrayOutputStream deflated = new ByteArrayOutputStream();
+            try (OutputStream deflating = new DeflaterOutputStream(deflated)) {
+                deflating.write(bits.toByteArray());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return new Packed(Base64.getEncoder().encodeToString(deflated.toByteArray()), descriptions);
+        }
+
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static FailedRequests of(Packed packed) {
+            try (InputStream inflating = new InflaterInputStream(
+                    new ByteArrayInputStream(Base64.getDecoder().decode(packed.bits)))) {
+                SortedSet<Long> numbers = new TreeSet<>();
+                BitSet.valueOf(inflating.readAllBytes()).stream().forEach(number -> numbers.add((long) number));
+                return new FailedRequests(numbers, packed.descriptions);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 }

@@ -145,7 +145,7 @@ public sealed interface Message
     }
 
     /**
-     * Asks for a block, up to where all workers have had an answer; answered by {@link LedIn} then, or when the block is over already.
+     * Asks for a block, up to where it waits for {@link Begin}; answered by {@link LedIn} then, or when the block is over already.
      *
      * @param number of the block, which decides what its requests ask for
      * @param arrivals of the machine that is asked

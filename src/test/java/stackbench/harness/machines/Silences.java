@@ -29,33 +29,32 @@ public final class Silences {
     /**
      * A time in which no answer came. All times are in nanoseconds from the beginning of the load on.
      *
-     * @param askedNanos when the first request was sent that was under way in it, its beginning at the earliest; its end where there was none
+     * @param askedNanos when the first of the requests was sent that were answered since; later than all times where there is none
      */
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)
     public record Gap(long beginNanos, long askedNanos, long endNanos) {
 
-        /** The time after the last answer. */
-        static Gap after(long answeredNanos) {
-            return new Gap(answeredNanos, Long.MAX_VALUE, Long.MAX_VALUE);
-        }
-
-        boolean ends() {
-            return endNanos < Long.MAX_VALUE;
-        }
+        static final long NEVER = Long.MAX_VALUE;
 
         boolean counts() {
             return endNanos - beginNanos >= LEAST_NANOS;
         }
 
         Gap asked(long sentNanos) {
-            return new Gap(beginNanos, Math.clamp(sentNanos, beginNanos, endNanos), endNanos);
+            return new Gap(beginNanos, sentNanos, endNanos);
         }
 
         /** What two machines have in common of their gaps; it ends before it begins if that is nothing. */
         Gap and(Gap other) {
-            long begin = Math.max(beginNanos, other.beginNanos);
-            long end = Math.min(endNanos, other.endNanos);
-            return new Gap(begin, Math.max(begin, Math.min(end, Math.min(askedNanos, other.askedNanos))), end);
+            return new Gap(
+                    Math.max(beginNanos, other.beginNanos),
+                    Math.min(askedNanos, other.askedNanos),
+                    Math.min(endNanos, other.endNanos));
+        }
+
+        /** From when on a request was under way in it; its end where none was. */
+        long silentFromNanos() {
+            return Math.clamp(askedNanos, beginNanos, endNanos);
         }
     }
 
@@ -67,8 +66,9 @@ public final class Silences {
      */
     public record Heard(List<Gap> gaps, long answeredNanos) {
 
+        /** All gaps, also that after the last answer. */
         private List<Gap> all() {
-            return Stream.concat(gaps.stream(), Stream.of(Gap.after(answeredNanos)))
+            return Stream.concat(gaps.stream(), Stream.of(new Gap(answeredNanos, Gap.NEVER, Gap.NEVER)))
                     .toList();
         }
     }
@@ -85,14 +85,15 @@ public final class Silences {
 
     /** Note an answer, in the order in which they came. */
     public void answered(long sentNanos, long atNanos) {
+        long sent = sentNanos - openNanos;
         long at = atNanos - openNanos;
-        Gap gap = new Gap(answeredNanos, at, at);
+        Gap gap = new Gap(answeredNanos, Gap.NEVER, at);
         if (gap.counts() && answeredNanos < seconds * SECOND_NANOS) {
             gaps.add(gap);
         }
         answeredNanos = at;
-        if (!gaps.isEmpty() && sentNanos - openNanos < gaps.getLast().askedNanos) {
-            gaps.add(gaps.removeLast().asked(sentNanos - openNanos));
+        for (int earlier = gaps.size() - 1; earlier >= 0 && sent < gaps.get(earlier).askedNanos; earlier--) {
+            gaps.set(earlier, gaps.get(earlier).asked(sent));
         }
     }
 
@@ -102,8 +103,8 @@ public final class Silences {
      * @param endNanos when the load was over
      */
     public void unanswered(long sentNanos, long endNanos) {
-        Gap last = new Gap(answeredNanos, answeredNanos, endNanos - openNanos).asked(sentNanos - openNanos);
-        if (last.endNanos - last.askedNanos >= LEAST_NANOS) {
+        Gap last = new Gap(answeredNanos, sentNanos - openNanos, endNanos - openNanos);
+        if (last.counts() && last.endNanos - last.silentFromNanos() >= LEAST_NANOS) {
             gaps.add(last);
         }
     }
@@ -119,14 +120,27 @@ public final class Silences {
 
     /** Take in what another machine has heard under the same load. */
     void add(Heard elsewhere) {
-        List<Gap> others = elsewhere.all();
-        List<Gap> both = heard().all().stream()
-                .flatMap(own -> others.stream().map(own::and))
-                .filter(gap -> gap.ends() && gap.counts())
-                .toList();
+        List<Gap> both = common(heard().all(), elsewhere.all());
         gaps.clear();
         gaps.addAll(both);
         answeredNanos = Math.max(answeredNanos, elsewhere.answeredNanos);
+    }
+
+    /** The gaps that are in one of each; those of each come one after the other. */
+    private static List<Gap> common(List<Gap> some, List<Gap> others) {
+        List<Gap> common = new ArrayList<>();
+        for (int one = 0, other = 0; one < some.size() && other < others.size(); ) {
+            Gap both = some.get(one).and(others.get(other));
+            if (both.endNanos < Gap.NEVER && both.counts()) {
+                common.add(both);
+            }
+            if (some.get(one).endNanos < others.get(other).endNanos) {
+                one++;
+            } else {
+                other++;
+            }
+        }
+        return common;
     }
 
     /** The longest silence of each second, 0 where there is none to speak of. */
@@ -134,8 +148,9 @@ public final class Silences {
         long[] longestNanos = new long[seconds];
         for (Gap gap : gaps) {
             long last = Math.min(gap.endNanos / SECOND_NANOS, seconds - 1L);
-            for (int second = (int) (gap.askedNanos / SECOND_NANOS); second <= last; second++) {
-                longestNanos[second] = Math.max(longestNanos[second], gap.endNanos - gap.askedNanos);
+            long from = gap.silentFromNanos();
+            for (int second = (int) (from / SECOND_NANOS); second <= last; second++) {
+                longestNanos[second] = Math.max(longestNanos[second], gap.endNanos - from);
             }
         }
         return Arrays.stream(longestNanos).mapToObj(nanos -> nanos / 1e6).toList();

@@ -151,18 +151,23 @@ public final class SpreadCase implements AutoCloseable {
     }
 
     /**
-     * How far a clock is ahead. Blocks that are shorter than any whose figures count, such as of a warm-up, need not begin as exactly. Steps need
-     * not begin less exactly for their length: a silence of {@link Silences} is one of all machines.
+     * How far a clock is ahead. Blocks that are shorter than any whose figures count, such as of a warm-up, need not begin as exactly. Steps must
+     * begin more exactly than their length asks for: a silence of {@link Silences} is one of all machines.
      */
     private ClockOffset known(String machine, BlockSpec spec) {
-        boolean asLong = spec.measured().compareTo(SHORTEST) >= 0 && !(spec.arrivals() instanceof Arrivals.InSteps);
+        boolean inSteps = spec.arrivals() instanceof Arrivals.InSteps;
+        boolean asLong = spec.measured().compareTo(SHORTEST) >= 0 && !inSteps;
         Duration block = asLong ? spec.measured() : SHORTEST;
         ClockOffset offset = machines.offset(machine);
         if (!offset.isKnownFor(block)) {
             throw new MachineLostException(
                     machine,
-                    "required its clock to be known to a thousandth of a block of %d ms, actual to %,d us"
-                            .formatted(block.toMillis(), offset.boundNanos() / 1_000));
+                    "required its clock to be known to %s, actual to %,d us"
+                            .formatted(
+                                    inSteps
+                                            ? "1 ms for steps of overload, however long"
+                                            : "a thousandth of a block of %d ms".formatted(block.toMillis()),
+                                    offset.boundNanos() / 1_000));
         }
         return offset;
     }

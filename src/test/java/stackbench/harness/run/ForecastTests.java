@@ -92,7 +92,7 @@ class ForecastTests {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            glance, 2, 10
+            glance, 2, 14
             quick, 5, 20
             latency, 4, 12
             published, 100, 170

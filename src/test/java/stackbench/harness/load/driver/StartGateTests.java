@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Stage;
 import stackbench.harness.load.Arrivals;
@@ -26,6 +27,9 @@ class StartGateTests {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final BlockSpec CLOSED = block(SECOND);
     private static final BlockSpec AT_RATE = block(SECOND).at(new Arrivals.AtRate(100, false, 1));
+
+    private static final BlockSpec IN_STEPS = new BlockSpec(
+            CLOSED.operation(), SECOND, new Arrivals.InSteps(new Steps(List.of(100.0), SECOND, SECOND, false, 1)));
 
     /** Every answer takes 10 ms, so that workers have led in at 10 ms. */
     private static SimulatedServer server(Consumer<StartGate.Opening> gate) {
@@ -73,13 +77,11 @@ class StartGateTests {
 
     @Test
     void stepsBeginAtThatInstantAndSendNothingBefore() {
-        Steps steps = new Steps(List.of(100.0), SECOND, SECOND, false, 1);
         SimulatedServer held = server(block -> block.at(500 * MILLI));
         SimulatedServer free = server(StartGate.Opening::now);
-        BlockSpec block = new BlockSpec(CLOSED.operation(), SECOND, new Arrivals.InSteps(steps));
 
-        BlockOutcome outcome = held.run(block, 2).outcome();
-        free.run(block, 2);
+        BlockOutcome outcome = held.run(IN_STEPS, 2).outcome();
+        free.run(IN_STEPS, 2);
 
         assertThat(outcome.sent()).isEqualTo(100);
         assertThat(held.exchanges().stream().map(exchange -> exchange.intendedNanos() - 500 * MILLI))
@@ -122,9 +124,14 @@ class StartGateTests {
                 .isEqualTo(SECOND);
     }
 
-    @Test
-    void aBlockThatIsNotToBeginEndsWithItsReason() {
-        BlockRun run = server(block -> block.never("the case was closed")).run(CLOSED, 2);
+    private static List<BlockSpec> blocks() {
+        return List.of(CLOSED, AT_RATE, IN_STEPS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("blocks")
+    void aBlockThatIsNotToBeginEndsWithItsReason(BlockSpec spec) {
+        BlockRun run = server(block -> block.never("the case was closed")).run(spec, 2);
 
         assertThat(run.end().exceptionNow())
                 .isInstanceOf(ClientFaultException.class)
