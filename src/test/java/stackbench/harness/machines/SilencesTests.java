@@ -159,7 +159,7 @@ class SilencesTests {
         assertThat(together.longestMillis()).containsExactly(1_250.0, 2_050.0);
     }
 
-    /** Requests whose answers a stall holds up, and that come in any order then, give what one machine hears of all of them. */
+    /** A stall holds up answers, which then come in any order. However they are dealt out, all machines together hear the same. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 16})
     void allMachinesHearWhatOneWouldHaveHeard(int machines) {
