@@ -75,7 +75,8 @@ public record Steps(
     public record StepTrace(
             List<Long> refused, List<Long> failed, List<Long> missed, long wrong, List<String> wrongAnswers) {
 
-        private static final int DESCRIBED = 20;
+        /** So many wrong answers are described at most. */
+        public static final int DESCRIBED = 20;
 
         /** Add up what became of the parts of one load on several machines. */
         public StepTrace plus(StepTrace other) {

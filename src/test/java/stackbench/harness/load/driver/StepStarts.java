@@ -138,8 +138,6 @@ final class StepStarts implements Starts {
     /** Writes down what becomes of requests that are sent in steps, by the slice of time in which they were to start. */
     private static final class StepLog {
 
-        private static final int DESCRIBED = 20;
-
         private final Steps steps;
         private final long[] refused;
         private final long[] failed;
@@ -173,7 +171,7 @@ final class StepStarts implements Starts {
 
         private void wrong(String fault) {
             wrong++;
-            if (wrongAnswers.size() < DESCRIBED) {
+            if (wrongAnswers.size() < Steps.StepTrace.DESCRIBED) {
                 wrongAnswers.add(fault);
             }
         }
