@@ -13,6 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Dimension;
+import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** The page for those who see it in other colours, or on a small screen. */
 class HtmlReportLooksBrowserTests extends PageBrowserTests {
@@ -45,6 +50,25 @@ class HtmlReportLooksBrowserTests extends PageBrowserTests {
             const contrast = (a, b) => { const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
             return names.flatMap(name => ['page', 'raised'].filter(back => !(contrast(value(name), value(back)) >= 4.5)).map(back => `${name} on ${back}`));
             """;
+
+    @Test
+    void eachOfManyArchitecturesHasAColourOrASymbolOfItsOwn(@TempDir Path directory) {
+        List<CaseResult> cases = Architecture.values().stream()
+                .limit(16)
+                .map(architecture -> SampleResult.of(architecture.profile(), 16, Verdict.PASS, 10.0))
+                .toList();
+        load(write(
+                directory.resolve("many.html"),
+                SampleRun.withItsArms(MATRIX.with().cases(cases).build())));
+
+        assertThat(chromium().driver().executeScript(KEYS))
+                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                .hasSize(16)
+                .doesNotHaveDuplicates();
+    }
+
+    private static final String KEYS =
+            "return [...document.querySelectorAll('#throughput .key .glyph')].map(glyph => glyph.className + glyph.textContent)";
 
     @Test
     void onANarrowScreenOnlyTablesScrollSideways() {

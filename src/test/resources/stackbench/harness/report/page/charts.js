@@ -14,25 +14,31 @@ const charts = new Map();
 
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-const indexOf = architecture => Math.max(0, architectures.indexOf(architecture)) % SYMBOLS.length;
+const placeOfArm = architecture => Math.max(0, architectures.indexOf(architecture));
 
-const colourOf = architecture => colour(`series-${indexOf(architecture)}`);
+/** Of a colour. After six architectures the colours begin anew, each with its next symbol, so that up to 36 differ in colour or symbol. */
+const colourIndexOf = architecture => placeOfArm(architecture) % SYMBOLS.length;
+
+/** Of a symbol and a dash. */
+const symbolIndexOf = architecture => (placeOfArm(architecture) + Math.floor(placeOfArm(architecture) / SYMBOLS.length)) % SYMBOLS.length;
+
+const colourOf = architecture => colour(`series-${colourIndexOf(architecture)}`);
 
 /** Where parties are told from each other, whichever architecture they serve; nodes behind the server by their order. */
 function colourOfParty(party) {
   return ['database', 'client'].includes(party) ? colour(party) : colour(`series-${(party === 'server' ? 0 : 3 + NODES.indexOf(party)) % SYMBOLS.length}`);
 }
 
-const symbolOf = architecture => SYMBOLS[indexOf(architecture)];
+const symbolOf = architecture => SYMBOLS[symbolIndexOf(architecture)];
 
-const dashOf = architecture => DASHES[indexOf(architecture)];
+const dashOf = architecture => DASHES[symbolIndexOf(architecture)];
 
 /** What colours and symbols mean; each is a class, a glyph and a text. */
 const keyOf = (label, entries) => el('ul', {class: 'key', 'aria-label': label}, entries.map(([of, glyph, text]) => el('li', null,
   el('span', {class: `glyph ${of}`, 'aria-hidden': 'true'}, glyph), ` ${text}`)));
 
 const key = (names, text = name => name) =>
-  keyOf('Architectures', names.map(name => [`series-${indexOf(name)}`, GLYPHS[indexOf(name)], text(name)]));
+  keyOf('Architectures', names.map(name => [`series-${colourIndexOf(name)}`, GLYPHS[symbolIndexOf(name)], text(name)]));
 
 /**
  * A chart with its title above it and its figures behind it.

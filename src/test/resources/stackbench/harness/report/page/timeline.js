@@ -60,7 +60,7 @@ const partyColour = party => (isOfArm(party) ? colourOf(originalOf(party)) : col
 const partyName = ({party, arm}) => (known(arm) ? `${party} ${arm}` : party);
 
 function partyKey(parties) {
-  const glyph = party => (isOfArm(party) ? `series-${indexOf(originalOf(party))}` : party.party);
+  const glyph = party => (isOfArm(party) ? `series-${colourIndexOf(originalOf(party))}` : party.party);
   return keyOf('Who', parties.map(party => [glyph(party), lineOf(party).glyph, partyName(party)]));
 }
 
@@ -72,7 +72,7 @@ function lineOf(party) {
   if (isOfArm(party) && party.party !== 'server') {
     return {dash: [4, 2, 1, 2, 1, 2], glyph: '━··'};
   }
-  const server = indexOf(originalOf(party));
+  const server = symbolIndexOf(originalOf(party));
   return OTHER_LINES[party.party] ?? {dash: DASHES[server], glyph: DASH_GLYPHS[server]};
 }
 
