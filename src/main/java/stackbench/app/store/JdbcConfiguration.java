@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariConfigMXBean;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
@@ -38,7 +39,7 @@ class JdbcConfiguration {
 
     /** The connections of the pool, and the threads that wait for one. */
     @Bean
-    LimitSource jdbcConnections(DataSource connections) {
+    LimitSource jdbcConnections(DataSource connections, Optional<FairMessageStore> queue) {
         HikariDataSource hikari = Objects.requireNonNull(
                 DataSourceUnwrapper.unwrap(connections, HikariConfigMXBean.class, HikariDataSource.class));
         return () -> Stream.ofNullable(hikari.getHikariPoolMXBean())
@@ -46,7 +47,8 @@ class JdbcConfiguration {
                         "database-connections",
                         hikari.getMaximumPoolSize(),
                         pool.getActiveConnections(),
-                        pool.getThreadsAwaitingConnection()))
+                        pool.getThreadsAwaitingConnection()
+                                + queue.map(FairMessageStore::waiting).orElse(0)))
                 .toList();
     }
 

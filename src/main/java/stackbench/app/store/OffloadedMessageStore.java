@@ -26,7 +26,7 @@ import stackbench.app.message.Message;
 @Profile("jdbc & !mvc & !grpc-netty")
 final class OffloadedMessageStore implements ReactiveMessageStore {
 
-    private final JdbcMessageStore store;
+    private final MessageStore store;
     private final DataSource database;
     private final Executor threads;
     private final int fetchSize;
@@ -38,7 +38,7 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
     private final Scheduler scheduler;
 
     OffloadedMessageStore(
-            JdbcMessageStore store,
+            MessageStore store,
             DataSource database,
             StoreProperties properties,
             @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME) Executor threads) {
