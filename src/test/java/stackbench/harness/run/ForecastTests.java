@@ -118,7 +118,7 @@ class ForecastTests {
             slow-downstream, 2, 18
             slow-downstream-threads, 2, 12
             rsocket-between-services, 2, 20
-            why, 5, 34
+            why, 5, 36
             tuning, 5, 38
             """)
     void aPresetLikelyTakesNoLongerThanItSays(String preset, double least, double most) {
