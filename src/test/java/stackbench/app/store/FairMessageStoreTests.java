@@ -53,10 +53,11 @@ class FairMessageStoreTests {
             ask(store, "request " + request);
         }
 
-        awaitWaiting(store, 3);
+        await().until(() -> store.waiting() == 3 && database.asked.size() == 2);
 
-        assertThat(database.asked).hasSize(2);
         database.answerAll();
+        assertThat(requests).allSatisfy(request -> assertThat(request).succeedsWithin(PATIENT, TimeUnit.MILLISECONDS));
+        assertThat(database.asked).hasSize(5);
     }
 
     @Test
