@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -35,7 +36,7 @@ final class FairPoolTests {
     static final SharedDatabase DATABASE = new SharedDatabase("fair_pool");
 
     @ParameterizedTest
-    @ValueSource(strings = {"servlet-virtual", "servlet-jpa", "reactive-jdbc"})
+    @ValueSource(strings = {"servlet", "servlet-jpa"})
     void aRequestIsRefusedAfterItsWaitAndOneThatComesLaterIsServed(String architecture) {
         try (ContractServer server = DATABASE.start(
                 Architecture.valueOf(architecture),
@@ -50,6 +51,10 @@ final class FairPoolTests {
                 await("a create that waits for the table")
                         .atMost(LIMIT)
                         .until(() -> DATABASE.database().waiting() == 1);
+                assertThat(Thread.getAllStackTraces().values())
+                        .as("stacks of threads, one of them in its turn")
+                        .anyMatch(stack -> Arrays.stream(stack)
+                                .anyMatch(frame -> frame.getClassName().endsWith(".FairMessageStore")));
 
                 assertThat(create(client).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
             });
