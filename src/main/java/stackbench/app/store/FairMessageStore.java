@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
 /**
- * Lets as many requests to the database as there are connections, in the order of their arrival. HikariCP alone gives a connection that is
- * free to whoever asks at that moment, and others may wait long (its issue 2192).
+ * Limits concurrent calls of the store to the pool size, first come, first served. HikariCP has no such order: a new request may overtake
+ * those that wait (its issue 2192).
  */
 @Component
 @Primary
@@ -26,23 +26,23 @@ import stackbench.app.message.Message;
 final class FairMessageStore implements MessageStore {
 
     private final MessageStore store;
-    private final Semaphore connections;
+    private final Semaphore permits;
     private final long waitMillis;
 
     FairMessageStore(StoreProperties properties, MessageStore store) {
         this.store = store;
-        this.connections = new Semaphore(properties.poolSize(), true);
+        this.permits = new Semaphore(properties.poolSize(), true);
         this.waitMillis = properties.poolWaitMillis();
     }
 
-    /** How many requests wait. */
+    /** The number of requests that wait for a permit. */
     int waiting() {
-        return connections.getQueueLength();
+        return permits.getQueueLength();
     }
 
     @Override
     public void add(List<Message> messages) {
-        inTurn(() -> {
+        withPermit(() -> {
             store.add(messages);
             return messages;
         });
@@ -50,12 +50,12 @@ final class FairMessageStore implements MessageStore {
 
     @Override
     public List<Message> byAuthor(String author) {
-        return inTurn(() -> store.byAuthor(author));
+        return withPermit(() -> store.byAuthor(author));
     }
 
     @Override
     public void streamByAuthor(String author, Consumer<Stream<Message>> reader) {
-        inTurn(() -> {
+        withPermit(() -> {
             store.streamByAuthor(author, reader);
             return author;
         });
@@ -63,22 +63,22 @@ final class FairMessageStore implements MessageStore {
 
     @Override
     public Optional<Message> byId(UUID id) {
-        return inTurn(() -> store.byId(id));
+        return withPermit(() -> store.byId(id));
     }
 
-    private <T> T inTurn(Supplier<T> request) {
-        awaitTurn();
+    private <T> T withPermit(Supplier<T> call) {
+        acquire();
         try {
-            return request.get();
+            return call.get();
         } finally {
-            connections.release();
+            permits.release();
         }
     }
 
-    /** Fail as the pool does if that takes as long as a request may wait for a connection. */
-    private void awaitTurn() {
+    /** Wait for a permit as long as a request may wait for a connection, and then fail as the pool does. */
+    private void acquire() {
         try {
-            if (!connections.tryAcquire(waitMillis, TimeUnit.MILLISECONDS)) {
+            if (!permits.tryAcquire(waitMillis, TimeUnit.MILLISECONDS)) {
                 throw new CannotGetJdbcConnectionException("no connection was free for " + waitMillis + " ms");
             }
         } catch (InterruptedException e) {

@@ -37,7 +37,7 @@ class JdbcConfiguration {
         };
     }
 
-    /** The connections of the pool, and the threads that wait for one. */
+    /** The connections of the pool, and the threads that wait for one or for the semaphore before it. */
     @Bean
     LimitSource jdbcConnections(DataSource connections, Optional<FairMessageStore> queue) {
         HikariDataSource hikari = Objects.requireNonNull(

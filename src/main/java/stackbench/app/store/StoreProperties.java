@@ -15,7 +15,7 @@ import org.springframework.validation.annotation.Validated;
  * @param databaseSslrootcert the file of certificates that it is verified by; empty: none
  * @param poolSize connections to the database, opened at once and kept
  * @param poolWaitMillis how long a request waits for one of them at most; HikariCP allows no less than 250 ms
- * @param poolFair whether requests get one in the order of their arrival, which the pool of R2DBC always does
+ * @param poolFair whether requests get one first come, first served; R2DBC's pool always works so
  * @param statementTimeoutMillis how long an answer of the database may be due while nothing arrives, before its connection is closed; JDBC's
  *     driver rounds it up to whole seconds
  * @param writeMode how messages are written

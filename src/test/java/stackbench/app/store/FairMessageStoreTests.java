@@ -27,9 +27,9 @@ class FairMessageStoreTests {
     private final HeldStore database = new HeldStore();
     private final List<CompletableFuture<?>> requests = new ArrayList<>();
 
-    /** The thread that gives a connection back asks again at once, which without an order would get it before any that waits. */
+    /** The thread that releases the permit asks again at once. An unfair semaphore would serve it before those that wait. */
     @Test
-    void requestsGetTheirTurnInTheOrderOfTheirArrival() {
+    void requestsAreServedInTheOrderOfTheirArrival() {
         FairMessageStore store = fair(1, PATIENT);
         requests.add(CompletableFuture.runAsync(
                 () -> {
@@ -61,7 +61,7 @@ class FairMessageStoreTests {
     }
 
     @Test
-    void asManyRequestsAreInTheDatabaseAsThereAreConnections() {
+    void noMoreRequestsAreInTheDatabaseThanThereAreConnections() {
         FairMessageStore store = fair(2, PATIENT);
         for (int request = 0; request < 5; request++) {
             ask(store, "request " + request);
@@ -87,7 +87,7 @@ class FairMessageStoreTests {
     }
 
     @Test
-    void afterAFailureTheNextRequestGetsItsTurn() {
+    void aFailedRequestReleasesItsPermit() {
         FairMessageStore store = fair(1, PATIENT);
         database.answerAll();
 
@@ -99,7 +99,7 @@ class FairMessageStoreTests {
 
     @ParameterizedTest
     @CsvSource({"true, FairMessageStore", "false, HeldStore"})
-    void itStandsBeforeTheStoreOfJdbcIfThatIsAskedFor(String fair, String store) {
+    void itIsUsedOnlyIfItIsConfigured(String fair, String store) {
         new ApplicationContextRunner()
                 .withInitializer(context -> context.getEnvironment().setActiveProfiles("jdbc"))
                 .withPropertyValues("stackbench.pool-fair=" + fair)
@@ -127,7 +127,7 @@ class FairMessageStoreTests {
         await().until(() -> store.waiting() == waiting);
     }
 
-    /** Answers nothing until it is told to, and fails to store anything. */
+    /** Blocks reads until {@link #answerAll}, and fails every write. */
     static class HeldStore implements MessageStore {
 
         final ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();

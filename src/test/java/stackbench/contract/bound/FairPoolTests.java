@@ -25,7 +25,7 @@ import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.SharedDatabase;
 import stackbench.harness.config.Architecture;
 
-/** What servers do with {@code stackbench.pool-fair} whose only connection is taken. */
+/** Tests servers with {@code stackbench.pool-fair} while their only connection is in use. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class FairPoolTests {
@@ -37,7 +37,7 @@ final class FairPoolTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"servlet", "servlet-jpa"})
-    void aRequestIsRefusedAfterItsWaitAndOneThatComesLaterIsServed(String architecture) {
+    void aRequestGets503AfterItsWaitAndALaterOneIsServed(String architecture) {
         try (ContractServer server = DATABASE.start(
                 Architecture.valueOf(architecture),
                 Map.of(
@@ -52,7 +52,7 @@ final class FairPoolTests {
                         .atMost(LIMIT)
                         .until(() -> DATABASE.database().waiting() == 1);
                 assertThat(Thread.getAllStackTraces().values())
-                        .as("stacks of threads, one of them in its turn")
+                        .as("stacks, of which one is in FairMessageStore")
                         .anyMatch(stack -> Arrays.stream(stack)
                                 .anyMatch(frame -> frame.getClassName().endsWith(".FairMessageStore")));
 
