@@ -35,7 +35,7 @@ class HouseRulesTests {
     private static final int MOST_FILES_OF_ROOT = 8;
 
     private static final int MOST_LINES = 250;
-    private static final long MOST_LINES_OF_APP = 6_300;
+    private static final long MOST_LINES_OF_APP = 6_500;
     private static final double MOST_OF_APP = 0.3;
 
     /** A row of the map of rooms in the guide for contributors: the room, and how many lines it may have. */

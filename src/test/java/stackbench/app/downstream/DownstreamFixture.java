@@ -9,7 +9,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A downstream in the JVM of the tests. */
+/** A downstream, or a network, in the JVM of the tests. */
 final class DownstreamFixture implements AutoCloseable {
 
     static {
@@ -19,7 +19,11 @@ final class DownstreamFixture implements AutoCloseable {
     private final ConfigurableApplicationContext context;
 
     DownstreamFixture(int port, String... arguments) {
-        context = new SpringApplicationBuilder(DownstreamApplication.class)
+        this(DownstreamApplication.class, port, arguments);
+    }
+
+    DownstreamFixture(Class<?> application, int port, String... arguments) {
+        context = new SpringApplicationBuilder(application)
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .run(Stream.concat(Stream.of("--server.port=" + port), Stream.of(arguments))

@@ -21,7 +21,7 @@ final class Presets {
     /** Those that a measured run can name, in the order in which they are shown. */
     static final List<String> NAMES = List.of("""
             glance quick latency published overload slow-reader multiplexing grpc
-            all-architectures why data-access skewed-keys large-table soak tls observed start tuning out-of-the-box isolated jdk gc
+            all-architectures why data-access skewed-keys large-table far-database soak tls observed start tuning out-of-the-box isolated jdk gc
             servlet-reactive-rsocket-as-published sync-async-reactive webflux-vs-virtual-threads virtual-threads
             slow-downstream slow-downstream-threads edge-threads rsocket-between-services
             """.strip().split("\\s+"));

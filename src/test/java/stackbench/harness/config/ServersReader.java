@@ -1,6 +1,7 @@
 package stackbench.harness.config;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,7 +54,11 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
         ServerSettings plain = new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvm(), store());
         variants.stream()
                 .filter(variant -> variant.plain() || variant.architecture().isOwnApp())
-                .forEach(variant -> tls(variant.architecture()));
+                .map(Variant::architecture)
+                .forEach(architecture -> {
+                    tls(architecture);
+                    requireToldDatabase(plain.store(), architecture);
+                });
         return plain.withTls(settings.isOn(Key.SERVER_TLS));
     }
 
@@ -72,9 +77,30 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
         return tls;
     }
 
+    /** Refuse a delay for a server that the suite does not tell where its database is. */
+    private void requireToldDatabase(StoreSettings store, Architecture architecture) {
+        boolean told = !architecture.isOwnApp() && !settings.targets().containsKey(architecture);
+        settings.require(
+                Key.SERVER_DATABASE_DELAY,
+                told || store.delay().isZero(),
+                "0ms for %s: only a server of stackbench's own that is started here is told where its database is"
+                        .formatted(architecture));
+    }
+
     /** Read the database settings of all servers; a variant may have others. */
     StoreSettings store() {
-        return new StoreSettings(settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE));
+        return new StoreSettings(
+                settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE), databaseDelay());
+    }
+
+    /** The delay of a proxy before the database, by whose address a server cannot tell that the database is the right one. */
+    private Duration databaseDelay() {
+        Duration delay = settings.find(Key.SERVER_DATABASE_DELAY).orElse(Duration.ZERO);
+        settings.require(
+                Key.SERVER_DATABASE_DELAY,
+                delay.isZero() || !settings.get(Key.POSTGRES).contains("sslmode=verify-full"),
+                "0ms with sslmode=verify-full, since the delay is made by a proxy: sslmode=verify-ca does not look at the host's name");
+        return delay;
     }
 
     /** Read the settings of the JVMs of all processes that have none of their own. */

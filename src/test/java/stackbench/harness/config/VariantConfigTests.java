@@ -3,6 +3,7 @@ package stackbench.harness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         system.put(ZGC + "jvm-options", "-XX:+UseZGC -Xlog:gc");
         system.put(ZGC + "pool-size", "64");
         system.put(ZGC + "fetch-size", "256");
+        system.put(ZGC + "database-delay", "500us");
         system.put(ZGC + "native-access", "false");
         system.put(ZGC + "archive", "cds");
         system.put(ZGC + "cpus", "0-1");
@@ -45,7 +47,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         assertThat(config.matrix().variants())
                 .containsExactly(Variant.of(Architecture.SERVLET), new Variant("servlet-zgc", Architecture.SERVLET));
         assertThat(settings().front().options()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
-        assertThat(settings().store()).isEqualTo(new StoreSettings(64, 256));
+        assertThat(settings().store()).isEqualTo(new StoreSettings(64, 256, Duration.ofNanos(500_000)));
         assertThat(settings().front().nativeAccess()).isFalse();
         assertThat(settings().front().archive()).isEqualTo(ClassArchive.CDS);
         assertThat(settings().front().cpus()).containsExactly(0, 1);
@@ -97,6 +99,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
             heap                     | 1           | a size from 32m on
             pool-size                | 65          | a whole number from 1 to 64
             fetch-size               | -1          | a whole number from 0, which is all rows at once, to 100000
+            database-delay           | 2s          | a duration from 0ms to 1s, such as 1ms
             native-access            | yes         | true or false
             archive                  | appcds      | none, cds, or aot (JDK 25 and newer)
             jvm-options              | UseZGC      | start with -
@@ -144,7 +147,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
             zgc-base.of           | does not end in -control or -base
             a-name-that-is-too-long-for-us.of | up to 28
             servlet-zgc           | a variant has no ""
-            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, native-access, archive, pool-size, fetch-size
+            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, native-access, archive, pool-size, fetch-size, database-delay
             servlet-zgc.spring.   | or spring.<property>
             servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus, <party>.native-access, <party>.archive
             servlet-zgc.Edge.heap | a variant has no "Edge.heap"
@@ -193,6 +196,29 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         system.remove(ZGC + "pool-size");
         system.put(ZGC + "fetch-size", "0");
         refused(ZGC + "fetch-size=0", "servlet-memory has no database");
+    }
+
+    @Test
+    void aDelayIsRefusedWhereTheDatabaseIsKnownByItsName() {
+        system.put(ZGC + "database-delay", "1ms");
+        environment.put(
+                "BENCH_POSTGRES",
+                "jdbc:postgresql://db:5432/postgres?user=me&sslmode=verify-full&sslrootcert=" + Path.of("pom.xml"));
+
+        refused(ZGC + "database-delay=1ms", "0ms with sslmode=verify-full");
+        system.put(ZGC + "database-delay", "0ms");
+        assertThat(settings().store().delay()).isZero();
+    }
+
+    @Test
+    void aDelayOfAllServersIsRefusedForOneElsewhere() {
+        system.put("bench.server.database-delay", "1ms");
+        assertThat(read().servers().shared().store().delay()).isEqualTo(Duration.ofMillis(1));
+        system.put("bench.architectures", "servlet");
+        system.remove(ZGC + "of");
+        system.put("bench.target.servlet", "localhost:8080");
+
+        refused("bench.server.database-delay=1ms", "0ms for servlet: only a server of stackbench's own");
     }
 
     @Test

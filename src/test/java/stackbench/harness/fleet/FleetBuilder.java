@@ -1,24 +1,19 @@
 package stackbench.harness.fleet;
 
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.apps.OwnApp.Database;
 import stackbench.harness.config.apps.OwnApp.Source;
-import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.plan.Arm;
@@ -26,9 +21,7 @@ import stackbench.harness.plan.SlowReader;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.AbsentServer.UnreadyServer;
-import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
-import stackbench.harness.server.SelfSigned;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
@@ -49,16 +42,10 @@ public record FleetBuilder(
         WorkloadDefinition.Supply supply,
         String leg) {
 
-    /** What every node is told, so that none writes while it is measured. */
-    private static final Map<String, String> QUIET = Map.of("logging.level.root", "WARN");
-
     /** The run, in the names of its databases: its process, and what tells it from one with that id on another machine. */
     static final String RUN = ProcessHandle.current().pid()
             + "_"
             + Integer.toString(new SecureRandom().nextInt(36 * 36 * 36 * 36, 36 * 36 * 36 * 36 * 36), 36);
-
-    /** The app's own default, given so that the command line of every server shows it. */
-    private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(10);
 
     /**
      * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
@@ -91,7 +78,7 @@ public record FleetBuilder(
             } else if (arm.architecture().hasDatabase()) {
                 started(fleet, workload, arm, stocked);
             } else {
-                fleet.add(arm, server(arm, spec(workload, arm, Map.of())), Optional.empty());
+                fleet.add(arm, server(arm, apps().spec(workload, arm)), Optional.empty());
             }
         }
     }
@@ -128,7 +115,7 @@ public record FleetBuilder(
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(arm, server(arm, spec(workload, arm, stored(arm, database))), Optional.of(database));
+            fleet.add(arm, server(arm, apps().spec(workload, arm, database)), Optional.of(database));
         } catch (DatabaseException e) {
             if (build(arm).equals(builds.head())) {
                 throw e;
@@ -174,34 +161,8 @@ public record FleetBuilder(
         return database;
     }
 
-    private ServerSpec spec(Workload workload, Arm arm, Map<String, String> database) {
-        Architecture architecture = arm.architecture();
-        ServerSettings settings = settings(arm);
-        Map<String, String> all = new LinkedHashMap<>(QUIET);
-        all.put(AppProperty.ADDRESS.key(), settings.address().literal());
-        Map<String, String> holder = new LinkedHashMap<>(database);
-        holder.putAll(all);
-        Map<String, String> properties =
-                new LinkedHashMap<>(architecture.holder().equals(architecture) ? holder : all);
-        properties.putAll(settings.spring());
-        if (settings.tls()) {
-            properties.putAll(SelfSigned.properties());
-        }
-        Node front = Node.ofApp(Node.FRONT, architecture, properties);
-        List<Node> behind = architecture.behind().stream()
-                .map(party -> behind(party, architecture, all, holder))
-                .toList();
-        return new ServerSpec(workload.family() + "-" + arm, front, behind, build(arm));
-    }
-
-    /** A node behind the front; the one that holds messages has the database. */
-    private static Node behind(
-            String party, Architecture architecture, Map<String, String> all, Map<String, String> holder) {
-        return switch (party) {
-            case Architecture.DOWNSTREAM -> Node.ofDownstream(all);
-            case Architecture.CARDS -> Node.ofApp(party, architecture.holder(), holder);
-            default -> throw new IllegalArgumentException("Nobody knows what runs as " + party);
-        };
+    private AppServers apps() {
+        return new AppServers(config, builds);
     }
 
     private RunningServer server(Arm arm, ServerSpec spec) {
@@ -230,13 +191,5 @@ public record FleetBuilder(
                 jvm.archive(),
                 config.output().directory().resolve("servers").resolve(leg).toAbsolutePath(),
                 List.of());
-    }
-
-    private Map<String, String> stored(Arm arm, BenchDatabase database) {
-        Map<String, String> properties =
-                DatabaseProperties.of(database, settings(arm).store());
-        properties.put("stackbench.write-mode", config.data().writeMode());
-        properties.put("stackbench.statement-timeout-millis", String.valueOf(STATEMENT_TIMEOUT.toMillis()));
-        return properties;
     }
 }

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.jvm.JvmProbe;
@@ -11,6 +12,7 @@ import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.visit.StageUse.StartUp;
 
@@ -45,9 +47,14 @@ public record ServerUnderTest(
         return millis;
     }
 
-    /** How late the service behind it was since its start; empty where it has none, or cannot see into it. */
+    /**
+     * How late the service behind it was since its start, or the network before its database; empty where it has neither, or cannot see into
+     * it.
+     */
     public Optional<LatenessSeen> lateness() {
-        return Optional.ofNullable(jvms.get(Party.named(Architecture.DOWNSTREAM)))
+        return Stream.of(Node.DOWNSTREAM, Node.NETWORK)
+                .flatMap(party -> Optional.ofNullable(jvms.get(Party.named(party))).stream())
+                .findFirst()
                 .flatMap(JvmProbe::lateness);
     }
 

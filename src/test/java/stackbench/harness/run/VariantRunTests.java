@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,6 +35,13 @@ class VariantRunTests {
                 .orElseThrow();
     }
 
+    /** A number has a note of how late the network was; a network that was too late is the reason why there is none. */
+    private static boolean speaksOfItsNetwork(CaseResult result) {
+        return Stream.of(result.notes(), result.reasons())
+                .flatMap(List::stream)
+                .anyMatch(text -> text.contains("network to the database"));
+    }
+
     @Test
     void eachServerIsStartedWithWhatWasAskedForAndEachIsMeasuredUnderItsName() {
         RunResult run = WholeRun.asShipped(directory, """
@@ -42,6 +50,7 @@ class VariantRunTests {
                 bench.variant.servlet-serial.jvm-options=-XX:+UseSerialGC
                 bench.variant.servlet-serial.pool-size=3
                 bench.variant.servlet-serial.heap=96m
+                bench.variant.servlet-serial.database-delay=2ms
                 bench.variant.servlet-serial.tls=true
                 bench.variant.servlet-serial.spring.server.tomcat.threads.max=5
                 bench.server.heap=128m
@@ -61,7 +70,11 @@ class VariantRunTests {
                 .contains(
                         new Difference("heap", "96m", "128m"),
                         new Difference("pool-size", "3", "16"),
+                        new Difference("database-delay", "2ms", ""),
                         new Difference("spring.server.tomcat.threads.max", "5", null));
+        assertThat(commandLine(run, "list-servlet-serial.network"))
+                .contains("--stackbench.network-round-trip=2000000ns");
+        assertThat(run.cases()).extracting(VariantRunTests::speaksOfItsNetwork).containsExactly(false, true);
         assertThat(commandLine(run, "list-servlet-serial"))
                 .contains(
                         "-Xmx96m",

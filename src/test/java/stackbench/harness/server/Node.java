@@ -1,9 +1,11 @@
 package stackbench.harness.server;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.AppProperty;
@@ -23,12 +25,16 @@ public record Node(String party, Program program, Map<String, String> properties
     static final String APP = "stackbench.app.StackbenchApplication";
 
     private static final String SERVICE = "stackbench.app.downstream.DownstreamApplication";
+    private static final String PROXY = "stackbench.app.downstream.NetworkApplication";
 
     /** The party of the front. */
     public static final String FRONT = "server";
 
     /** The party of the service that answers after a delay. */
     public static final String DOWNSTREAM = Architecture.DOWNSTREAM;
+
+    /** The party of a network between a server and its database. */
+    public static final String NETWORK = "network";
 
     /** Hold properties in the order given. */
     public Node {
@@ -66,9 +72,22 @@ public record Node(String party, Program program, Map<String, String> properties
         return new Node(DOWNSTREAM, Program.MainClass.named(SERVICE), properties, new ReadyProbe.UserProbe("/user/"));
     }
 
-    /** Whether it goes before others on a busy machine: a service that is late for want of a processor measures itself. */
+    /**
+     * Make a process that passes on what a server and its database say to each other, each half of a delay later. It is ready as soon as it
+     * listens: whether a database is there, the server behind it will say.
+     *
+     * @param database host and port
+     */
+    public static Node ofNetwork(String database, Duration delay, Map<String, String> properties) {
+        Map<String, String> all = new LinkedHashMap<>(properties);
+        all.put(AppProperty.NETWORK_DATABASE.key(), database);
+        all.put(AppProperty.NETWORK_ROUND_TRIP.key(), delay.toNanos() + "ns");
+        return new Node(NETWORK, Program.MainClass.named(PROXY), all, (host, port, patience) -> Optional.empty());
+    }
+
+    /** Whether it goes before others on a busy machine: what is late for want of a processor measures itself. */
     boolean goesFirst() {
-        return party.equals(DOWNSTREAM);
+        return party.equals(DOWNSTREAM) || party.equals(NETWORK);
     }
 
     /** The property in which nodes that need this one are told its host and port. */

@@ -1,6 +1,6 @@
 package stackbench.harness.verify;
 
-/** Checks that an edge asked the service behind it for what it answered, and knew none of it beforehand. */
+/** Checks that a server asked the process behind it for what it answered, and knew none of it beforehand. */
 public final class CallsMade {
 
     private CallsMade() {}
@@ -8,14 +8,14 @@ public final class CallsMade {
     /**
      * Check a block.
      *
-     * @param answers of the service, to whomever
-     * @param succeeded requests to the edge
+     * @param answers of that process, to whomever
+     * @param succeeded requests to the server
      */
     public static Verification verify(long answers, long succeeded) {
         return answers >= succeeded
                 ? Verification.NONE
                 : Verification.wrong(
-                        "required at least %,d answers of the service behind the edge, actual %,d: the edge answered without asking"
+                        "required at least %,d answers from behind the server, actual %,d: it answered without asking"
                                 .formatted(succeeded, answers));
     }
 }

@@ -16,6 +16,6 @@ class CallsMadeTests {
     void anEdgeThatAnswersWithoutAskingIsFound() {
         assertThat(CallsMade.verify(19, 20).differences())
                 .containsExactly(
-                        "required at least 20 answers of the service behind the edge, actual 19: the edge answered without asking");
+                        "required at least 20 answers from behind the server, actual 19: it answered without asking");
     }
 }

@@ -7,7 +7,10 @@ import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.verify.CallsMade;
 import stackbench.harness.verify.Verification;
 
-/** Looks at how late the service behind an edge was in each block of a case, and at whether the edge asked it at all. */
+/**
+ * Looks at how late the process behind a server was in each block of a case, be it a service or the network before its database, and at
+ * whether the server asked it at all.
+ */
 public final class DownstreamWatch {
 
     private final Supplier<Optional<LatenessSeen>> told;

@@ -40,7 +40,7 @@ class DownstreamWatchTests {
         assertThat(block(telling(100, 110), 11))
                 .singleElement()
                 .asString()
-                .contains("at least 11 answers of the service behind the edge, actual 10");
+                .contains("at least 11 answers from behind the server, actual 10");
     }
 
     @Test

@@ -24,7 +24,10 @@ public enum AppProperty {
     TLS_CERTIFICATE("server.ssl.certificate"),
     TLS_KEY("server.ssl.certificate-private-key"),
     DOWNSTREAM("stackbench.downstream"),
-    CARDS("stackbench.cards");
+    CARDS("stackbench.cards"),
+    NETWORK("stackbench.network"),
+    NETWORK_DATABASE("stackbench.network-database"),
+    NETWORK_ROUND_TRIP("stackbench.network-round-trip");
 
     /**
      * What begins with one of these would move a server or its database to where the suite does not look for it, or set any of the above

@@ -1,6 +1,7 @@
 package stackbench.harness.config.servers;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -91,12 +92,13 @@ public record ServerSettings(
      *
      * @param poolSize database connections
      * @param fetchSize rows of a list that a round trip to the database brings; 0: all of them come in one
+     * @param delay that is added to each round trip to the database
      */
-    public record StoreSettings(int poolSize, int fetchSize) {
+    public record StoreSettings(int poolSize, int fetchSize, Duration delay) {
 
-        /** Set up a store that fetches a list in one round trip. */
+        /** Set up a store that fetches a list in one round trip, from a database that is near. */
         public StoreSettings(int poolSize) {
-            this(poolSize, 0);
+            this(poolSize, 0, Duration.ZERO);
         }
     }
 

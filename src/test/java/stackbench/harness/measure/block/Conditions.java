@@ -14,7 +14,8 @@ import stackbench.harness.measure.party.CpuUse.LoopBusy;
  * @param loop the client's event loop, over all measured blocks
  * @param breaks clocks and servers that did not go on as they were, see {@link Moment#breaksUntil}, and what kept the case from
  *     being measured to its end though its server is not at fault
- * @param lateness of the service behind an edge, in all measured blocks; null where there is none, or it does not tell
+ * @param lateness of the service behind an edge, or of the network before a database, in all measured blocks; null where there is
+ *     neither, or it does not tell
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Conditions(

@@ -202,6 +202,7 @@ public final class Judge {
                         doubts,
                         overload,
                         RareEvents.note(measured).stream(),
+                        LateNetwork.note(measured).filter(any -> numbers).stream(),
                         ramp(measured, false).flatMap(RampResult::failures).stream())
                 .flatMap(notes -> notes)
                 .toList();

@@ -81,6 +81,7 @@ public record Soundness(boolean claimsNumbers) {
             }
             measured.finding(RampReading.class).ifPresent(ramp -> plan(ramp.users(), faults));
             lateDownstream(measured).ifPresent(faults::add);
+            LateNetwork.tooLate(measured).ifPresent(faults::add);
         } else if (measured.cell().load() instanceof Overload load) {
             anyStep(load, measured.finding(OverloadReading.class), faults);
         }
@@ -99,6 +100,7 @@ public record Soundness(boolean claimsNumbers) {
         if (measured.sum().conditions().lateness() != null) { // a service that does not tell will not tell next time
             lateDownstream(measured).ifPresent(faults::add);
         }
+        LateNetwork.tooLate(measured).ifPresent(faults::add);
         return faults;
     }
 

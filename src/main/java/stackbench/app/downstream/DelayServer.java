@@ -13,14 +13,13 @@ import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.handler.codec.http.HttpServerCodec;
-import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import javax.management.JMException;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.ApplicationEventPublisher;
@@ -30,30 +29,46 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import stackbench.app.ServerListens;
 
-/** Listens, on one event loop: an answer takes some microseconds, so that a second one would have nothing to do. */
-final class DownstreamServer implements AutoCloseable {
+/** Listens on one event loop. Work on a connection takes some microseconds, so a second loop would have nothing to do. */
+final class DelayServer implements AutoCloseable {
 
     /** As many connections may wait to be accepted as the system lets. */
     private static final int BACKLOG = 65_535;
 
     private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(
             1,
-            new DefaultThreadFactory("downstream"),
+            new DefaultThreadFactory("delay-server"),
             Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
     /** Once closed, it closes what is added to it later. */
     private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private final Lateness lateness = new Lateness();
+    private final Handling handling;
     private final InetSocketAddress address;
     private final ConfigurableEnvironment environment;
     private final ApplicationEventPublisher events;
 
+    /** What is done on the connections. */
+    @FunctionalInterface
+    interface Handling {
+
+        /**
+         * Add the handlers of a connection that was accepted.
+         *
+         * @param all connections that are closed when the server stops; one that this makes must be added
+         * @param lateness is told how many nanoseconds too late something was sent
+         */
+        void of(Channel accepted, ChannelGroup all, LongConsumer lateness);
+    }
+
     /** @param port 0 leaves the choice to the system */
-    DownstreamServer(
+    DelayServer(
+            Handling handling,
             @Value("${server.address}") InetAddress address,
             @Value("${server.port:8081}") int port,
             ConfigurableEnvironment environment,
             ApplicationEventPublisher events) {
+        this.handling = handling;
         this.address = new InetSocketAddress(address, port);
         this.environment = environment;
         this.events = events;
@@ -70,11 +85,7 @@ final class DownstreamServer implements AutoCloseable {
                     @Override
                     protected void initChannel(Channel channel) {
                         connections.add(channel);
-                        channel.pipeline()
-                                .addLast(
-                                        new HttpServerCodec(),
-                                        new HttpServerKeepAliveHandler(),
-                                        new DelayedAnswers(lateness::add));
+                        handling.of(channel, connections, lateness::add);
                     }
                 })
                 .bind(address)
