@@ -1,8 +1,10 @@
 package stackbench.app.downstream;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * Passes on what comes over a connection, in its order, each piece after a delay. It reads no more while the other side does not take
@@ -25,23 +28,26 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
     private final Channel other;
     private final long delayNanos;
     private final LongConsumer lateness;
+    private final LongSupplier clock;
 
     /**
      * @param other gets what comes
      * @param lateness is told how many nanoseconds after its time each piece was passed on
+     * @param clock in nanoseconds from any beginning
      */
-    DelayedBytes(Channel other, Duration delay, LongConsumer lateness) {
+    DelayedBytes(Channel other, Duration delay, LongConsumer lateness, LongSupplier clock) {
         this.other = other;
         this.delayNanos = delay.toNanos();
         this.lateness = lateness;
+        this.clock = clock;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object piece) {
-        long dueNanos = System.nanoTime() + delayNanos;
+        long dueNanos = clock.getAsLong() + delayNanos;
         after(context, () -> {
             var unused = other.writeAndFlush(piece);
-            lateness.accept(System.nanoTime() - dueNanos);
+            lateness.accept(clock.getAsLong() - dueNanos);
         });
     }
 
@@ -55,10 +61,11 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
         other.config().setAutoRead(context.channel().isWritable());
     }
 
+    /** The other connection ends when all that was to be passed on has been written. What it still sends is for nobody. */
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         after(context, () -> {
-            var unused = other.close();
+            var unused = other.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
         });
     }
 
@@ -70,10 +77,9 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
     /**
      * Connects each connection of a server with one of its own to the database. Where there is no database to connect to, it closes the server's.
      *
-     * @param database host and port
      * @param delay of a byte on its way there, and of one on its way back
      */
-    record Proxy(String database, Duration delay) implements DelayServer.Handling {
+    record Proxy(InetSocketAddress database, Duration delay) implements DelayServer.Handling {
 
         @Override
         public void of(Channel accepted, ChannelGroup all, LongConsumer lateness) {
@@ -82,11 +88,11 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
                     .group(accepted.eventLoop())
                     .channel(Epoll.isAvailable() ? EpollSocketChannel.class : NioSocketChannel.class)
                     .option(ChannelOption.AUTO_READ, false)
-                    .handler(new DelayedBytes(accepted, delay, lateness))
-                    .connect(address());
+                    .handler(new DelayedBytes(accepted, delay, lateness, System::nanoTime))
+                    .connect(database);
             Channel toDatabase = connecting.channel();
             all.add(toDatabase);
-            accepted.pipeline().addLast(new DelayedBytes(toDatabase, delay, lateness));
+            accepted.pipeline().addLast(new DelayedBytes(toDatabase, delay, lateness, System::nanoTime));
             var unused = connecting.addListener(tried -> connected(tried.isSuccess(), accepted, toDatabase));
         }
 
@@ -96,11 +102,6 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
             } else {
                 var unused = accepted.close();
             }
-        }
-
-        private InetSocketAddress address() {
-            int colon = database.lastIndexOf(':');
-            return new InetSocketAddress(database.substring(0, colon), Integer.parseInt(database.substring(colon + 1)));
         }
     }
 }

@@ -9,8 +9,8 @@ import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts how late the downstream answered: from when it had read a request to the flush of its answer, less the delay that was asked for.
- * The time that a request waited to be read is not in it.
+ * Counts how late something was sent: from when a request, or bytes to pass on, had been read to the flush, less the delay that was asked
+ * for. The time that they waited to be read is not in it.
  */
 final class Lateness implements LatenessMBean, AutoCloseable {
 

@@ -1,5 +1,6 @@
 package stackbench.app.downstream;
 
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
@@ -28,6 +29,9 @@ public class NetworkApplication {
     static DelayServer.Handling passing(
             @Value("${stackbench.network-database}") String database,
             @Value("${stackbench.network-round-trip}") Duration roundTrip) {
-        return new DelayedBytes.Proxy(database, roundTrip.dividedBy(2));
+        int colon = database.lastIndexOf(':');
+        int port = Integer.parseInt(database.substring(colon + 1));
+        return new DelayedBytes.Proxy(
+                new InetSocketAddress(database.substring(0, colon), port), roundTrip.dividedBy(2));
     }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,8 +25,11 @@ class DelayedBytesTests {
     private static final Duration DELAY = Duration.ofMillis(3);
 
     private final List<Long> lateness = new ArrayList<>();
+    private final AtomicLong nanoTime = new AtomicLong(42);
+    private final List<ChannelPromise> unfinished = new ArrayList<>();
     private final EmbeddedChannel database = new EmbeddedChannel();
-    private final EmbeddedChannel server = new EmbeddedChannel(new DelayedBytes(database, DELAY, lateness::add));
+    private final EmbeddedChannel server =
+            new EmbeddedChannel(new DelayedBytes(database, DELAY, lateness::add, nanoTime::get));
 
     @BeforeEach
     void stopTheClock() {
@@ -51,7 +58,15 @@ class DelayedBytesTests {
         assertThat(passedOn()).isNull();
         pass(Duration.ofNanos(1));
         assertThat(passedOn()).isEqualTo("a");
-        assertThat(lateness).hasSize(1);
+    }
+
+    @Test
+    void itIsLateByWhatAPieceTookLongerThanItsDelay() {
+        server.writeInbound(bytes("a"));
+        nanoTime.addAndGet(DELAY.toNanos() + 7);
+
+        pass(DELAY);
+        assertThat(lateness).containsExactly(7L);
     }
 
     @Test
@@ -76,6 +91,23 @@ class DelayedBytesTests {
         assertThat(database.isOpen()).isTrue();
         pass(DELAY);
         assertThat(passedOn()).isEqualTo("last");
+        assertThat(database.isOpen()).isFalse();
+    }
+
+    @Test
+    void theEndWaitsForWhatIsNotWrittenYet() {
+        database.pipeline().addLast(new ChannelOutboundHandlerAdapter() {
+            @Override
+            public void write(ChannelHandlerContext context, Object piece, ChannelPromise promise) {
+                unfinished.add(promise);
+            }
+        });
+        server.pipeline().fireChannelInactive();
+
+        pass(DELAY);
+        assertThat(database.isOpen()).isTrue();
+        unfinished.forEach(ChannelPromise::setSuccess);
+        database.runPendingTasks();
         assertThat(database.isOpen()).isFalse();
     }
 

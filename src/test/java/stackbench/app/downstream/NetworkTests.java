@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
@@ -73,6 +74,16 @@ class NetworkTests {
                 assertThat(Duration.ofNanos(System.nanoTime() - heardNanos)).isGreaterThanOrEqualTo(ONE_WAY);
             }
         }
+    }
+
+    @Test
+    void ofARoundTripHalfIsOnEachWay() throws IOException {
+        byte[] loopback = new byte[16];
+        loopback[15] = 1;
+        InetSocketAddress where = new InetSocketAddress(InetAddress.getByAddress(loopback), 5432);
+
+        assertThat(NetworkApplication.passing("[::1]:5432", Duration.ofMillis(3)))
+                .isEqualTo(new DelayedBytes.Proxy(where, Duration.ofNanos(1_500_000)));
     }
 
     @Test

@@ -43,6 +43,9 @@ final class Continuity implements AutoCloseable {
         stopped.seen()
                 .forEach(party ->
                         breaks.add("required a %s that goes on, actual: a signal stopped it".formatted(party)));
+        if (server.hasSilentNetwork()) {
+            breaks.add("required a network to the database that says how late it was, actual: it does not");
+        }
         return breaks;
     }
 

@@ -41,7 +41,7 @@ class ContinuityTests {
             new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(1, 1)), Architecture.SERVLET);
 
     /** A server with one process that may be replaced. */
-    private record Replaceable(AtomicReference<ProcessHandle> process) implements RunningServer {
+    private record Replaceable(String party, AtomicReference<ProcessHandle> process) implements RunningServer {
 
         @Override
         public String name() {
@@ -60,7 +60,7 @@ class ContinuityTests {
 
         @Override
         public Map<String, ProcessHandle> processes() {
-            return Map.of(Node.FRONT, process.get());
+            return Map.of(party, process.get());
         }
 
         @Override
@@ -99,7 +99,7 @@ class ContinuityTests {
     @Test
     void aProcessThatIsStartedAgainInTheWarmUpMakesACaseInvalid() {
         AtomicReference<ProcessHandle> process = new AtomicReference<>(ProcessHandle.current());
-        try (CaseRun run = run(new Replaceable(process))) {
+        try (CaseRun run = run(new Replaceable(Node.FRONT, process))) {
             run.burst(Duration.ofMillis(1));
             process.set(startedAtAnotherTime());
             run.fail(new WrongAnswerException("in the warm-up: status 503"));
@@ -109,6 +109,22 @@ class ContinuityTests {
 
             assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
             assertThat(result.reasons().toString()).contains("required one run of the server");
+        }
+    }
+
+    @Test
+    void aNetworkThatDoesNotSayHowLateItWasMakesACaseInvalid() {
+        assertThat(reasons(Node.NETWORK)).contains("required a network to the database that says how late it was");
+        assertThat(reasons(Node.FRONT)).doesNotContain("network");
+    }
+
+    /** Why a case is INVALID whose server has one process, of that party. */
+    private static String reasons(String party) {
+        try (CaseRun run = run(new Replaceable(party, new AtomicReference<>(ProcessHandle.current())))) {
+            return new Judge(new Soundness(false))
+                    .rule(CASE, List.of(run.finish(new BlockPlan(1, Duration.ofMillis(100)), Optional.empty())))
+                    .reasons()
+                    .toString();
         }
     }
 

@@ -158,6 +158,13 @@ class AppConfigTests extends SampleConfig.GivenSettings {
         refused(SHOP + ".spring.spring.datasource.url", "with .database=postgres, the data source");
     }
 
+    @Test
+    void noDelayOfTheDatabaseIsPutBeforeAnAppThatKnowsItByItself() {
+        system.put("bench.server.database-delay", "1ms");
+
+        refused("bench.server.database-delay=1ms", "0ms for shop: only a server of stackbench's own");
+    }
+
     /** The last two columns: of the app, and of a variant that has one more setting. */
     @ParameterizedTest
     @CsvSource({

@@ -99,7 +99,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
             heap                     | 1           | a size from 32m on
             pool-size                | 65          | a whole number from 1 to 64
             fetch-size               | -1          | a whole number from 0, which is all rows at once, to 100000
-            database-delay           | 2s          | a duration from 0ms to 1s, such as 1ms
+            database-delay           | 2s          | a duration from 0ms to 100ms, such as 1ms
             native-access            | yes         | true or false
             archive                  | appcds      | none, cds, or aot (JDK 25 and newer)
             jvm-options              | UseZGC      | start with -

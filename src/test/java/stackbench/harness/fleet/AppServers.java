@@ -45,10 +45,7 @@ record AppServers(BenchmarkConfig config, Builds builds) {
         PostgresServer postgres = database.server();
         stored.put(AppProperty.DATABASE.key(), "${%s}/%s".formatted(AppProperty.NETWORK.key(), database.name()));
         return spec(
-                workload,
-                arm,
-                stored,
-                List.of(Node.ofNetwork(postgres.host() + ":" + postgres.port(), delay, ofAll(settings))));
+                workload, arm, stored, List.of(Node.ofNetwork(postgres.host() + ":" + postgres.port(), delay, QUIET)));
     }
 
     private ServerSpec spec(Workload workload, Arm arm, Map<String, String> stored, List<Node> network) {

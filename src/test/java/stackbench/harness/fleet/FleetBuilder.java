@@ -184,7 +184,7 @@ public record FleetBuilder(
     private ServerSpec.Jvm jvm(ServerSettings settings, String party) {
         JvmSettings jvm = settings.jvm(party);
         return new ServerSpec.Jvm(
-                settings.java(),
+                settings.java(party),
                 jvm.heap(),
                 jvm.allOptions(),
                 jvm.cpus(),

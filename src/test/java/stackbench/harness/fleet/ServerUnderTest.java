@@ -58,6 +58,11 @@ public record ServerUnderTest(
                 .flatMap(JvmProbe::lateness);
     }
 
+    /** Whether a network before its database does not say how late it was. */
+    public boolean hasSilentNetwork() {
+        return running.processes().containsKey(Node.NETWORK) && lateness().isEmpty();
+    }
+
     /** The processes of its nodes, by party; none of those that share this one or run elsewhere. */
     public SortedMap<Party, ProcessHandle> processes() {
         SortedMap<Party, ProcessHandle> processes = new TreeMap<>();

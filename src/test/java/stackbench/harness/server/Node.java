@@ -10,6 +10,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ListenAddress;
+import stackbench.harness.config.servers.ServerSettings;
 
 /**
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.
@@ -34,7 +35,7 @@ public record Node(String party, Program program, Map<String, String> properties
     public static final String DOWNSTREAM = Architecture.DOWNSTREAM;
 
     /** The party of a network between a server and its database. */
-    public static final String NETWORK = "network";
+    public static final String NETWORK = ServerSettings.NETWORK;
 
     /** Hold properties in the order given. */
     public Node {
@@ -73,8 +74,8 @@ public record Node(String party, Program program, Map<String, String> properties
     }
 
     /**
-     * Make a process that passes on what a server and its database say to each other, each half of a delay later. It is ready as soon as it
-     * listens: whether a database is there, the server behind it will say.
+     * Make a process that passes on what a server and its database say to each other, each half of a delay later. It listens on loopback, for
+     * that server alone. It is ready as soon as it listens: whether a database is there, the server will say.
      *
      * @param database host and port
      */

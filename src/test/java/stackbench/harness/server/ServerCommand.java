@@ -95,8 +95,8 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
         line.add(Stream.concat(
                         Stream.of(
                                 hasArchive()
-                                        ? spec.build().classPath(jar())
-                                        : spec.build().classPath()),
+                                        ? spec.build(node).classPath(jar())
+                                        : spec.build(node).classPath()),
                         Stream.concat(jvm.planted().stream().map(Path::toString), observing()))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(ours.type().getName());
@@ -107,7 +107,7 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     /** What an observed server needs besides. */
     private Stream<String> observing() {
         return Boolean.parseBoolean(node.properties().get(OBSERVED))
-                ? spec.build().observing().stream()
+                ? spec.build(node).observing().stream()
                 : Stream.empty();
     }
 

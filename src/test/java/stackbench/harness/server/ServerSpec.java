@@ -34,6 +34,11 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
         return Stream.concat(behind.stream(), Stream.of(front)).toList();
     }
 
+    /** The build that a node is started from. A network is of this one, so that servers of two builds have the same. */
+    ServerBuild build(Node node) {
+        return node.party().equals(Node.NETWORK) ? ServerBuild.own() : build;
+    }
+
     /** The name of a node, such as {@code create-servlet} of the front and {@code create-servlet.downstream} of another. */
     String name(Node node) {
         return node.party().equals(front.party()) ? name : name + "." + node.party();

@@ -31,6 +31,11 @@ public record ServerSettings(
         boolean tls,
         SortedMap<String, String> spring) {
 
+    /** The party of a network between a server and its database. */
+    public static final String NETWORK = "network";
+
+    private static final JvmSettings OF_NETWORK = new JvmSettings("64m", List.of(), List.of());
+
     /** Set up a server of this build on this JDK, all of whose processes are alike. */
     public ServerSettings(ListenAddress address, JvmSettings jvm, StoreSettings store) {
         this(Optional.empty(), Optional.empty(), address, jvm, none(), store, false, none());
@@ -55,9 +60,14 @@ public record ServerSettings(
         return new ServerSettings(java, build, address, front, behind, store, other, spring);
     }
 
-    /** The JVM of one of its processes; one that has no settings of its own is like the front. */
+    /** The JVM of one of its processes; one that has no settings of its own is like the front, but a network is the same for all. */
     public JvmSettings jvm(String party) {
-        return behind.getOrDefault(party, front);
+        return party.equals(NETWORK) ? OF_NETWORK : behind.getOrDefault(party, front);
+    }
+
+    /** The program that runs one of its processes; empty: the one that runs the suite. */
+    public Optional<Path> java(String party) {
+        return party.equals(NETWORK) ? Optional.empty() : java;
     }
 
     /**

@@ -29,7 +29,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
 
     private static final List<String> LIMITS = List.of(
             "Client, server and database share the cores of one machine. A server that needs less CPU leaves more to the database; on separate machines ratios can differ.",
-            "Requests travel over the loopback interface. Latency, loss and bandwidth of a network are not in these figures.",
+            "Requests travel over the loopback interface. Latency, loss and bandwidth of a network are not in these figures. Only runs of far-database have a delay, before the database.",
             "There is one database, PostgreSQL, with one table and small rows.",
             "Most cells are a closed loop: each thread waits for its answer before it sends again. Closed loops show throughput; they do not show the latency that independent users would see at a given rate.",
             "In some cases speed was still changing while they were measured, often because the JVM was still compiling. They are counted under \"speed changing\".",

@@ -26,14 +26,21 @@ import stackbench.harness.verdict.visit.SampleVisit;
 class LateNetworkTests {
 
     private static CaseVisit visit(@Nullable LatenessSeen seen) {
-        Case far = new Case(new Cell(Workload.FIND, new Load.ClosedLoop(4, 1)), Architecture.SERVLET);
+        return visit(Workload.FIND, seen);
+    }
+
+    private static CaseVisit visit(Workload workload, @Nullable LatenessSeen seen) {
+        Case far = new Case(new Cell(workload, new Load.ClosedLoop(4, 1)), Architecture.SERVLET);
         return SampleVisit.of(far)
                 .withConditions(new Conditions(new LoopBusy(100, 1_000), List.of(), seen))
                 .withUsage(Usage.NONE);
     }
 
     private static CaseResult rule(boolean claimsNumbers, @Nullable LatenessSeen seen) {
-        CaseVisit visit = visit(seen);
+        return judged(claimsNumbers, visit(seen));
+    }
+
+    private static CaseResult judged(boolean claimsNumbers, CaseVisit visit) {
         return new Judge(new Soundness(claimsNumbers)).rule(visit.benchmarkCase(), List.of(visit));
     }
 
@@ -63,8 +70,17 @@ class LateNetworkTests {
     @Test
     void whereThereIsNoneAndInASmokeRunNothingIsSaid() {
         assertThat(rule(true, null).notes()).isEmpty();
+        assertThat(rule(true, LatenessSeen.NONE).notes()).isEmpty();
         CaseResult smoke = rule(false, LatenessSeen.of(Map.of(9_000L, 1L)));
         assertThat(smoke.verdict()).isEqualTo(Verdict.PASS);
         assertThat(smoke.notes()).isEmpty();
+    }
+
+    @Test
+    void aServiceBehindAnEdgeIsNoNetwork() {
+        CaseResult edge = judged(true, visit(Workload.DOWNSTREAM_10MS, LatenessSeen.of(Map.of(1_000L, 9L))));
+
+        assertThat(edge.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(edge.notes()).isEmpty();
     }
 }
