@@ -110,7 +110,7 @@ class ForecastTests {
             large-table, 1, 10
             soak, 20, 30
             tls, 2, 32
-            far-database, 2, 36
+            far-database, 2, 28
             all-architectures, 2, 44
             data-access, 2, 20
             observed, 2, 37

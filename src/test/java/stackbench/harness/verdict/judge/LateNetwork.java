@@ -31,7 +31,7 @@ final class LateNetwork {
         return seen(measured)
                 .map(seen -> String.format(
                         Locale.ROOT,
-                        "The network to the database was up to %.2f ms late on average, each way, and up to %.1f ms for 99%% of what it passed on",
+                        "The network to the database passed bytes on up to %.2f ms late on average, and 99%% of them up to %.1f ms late",
                         seen.meanMillis(),
                         seen.p99Millis()));
     }

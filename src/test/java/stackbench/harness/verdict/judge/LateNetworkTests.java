@@ -64,7 +64,7 @@ class LateNetworkTests {
     void aNumberHasANoteOfIt() {
         assertThat(rule(true, LatenessSeen.of(Map.of(100L, 99L, 5_000L, 1L))).notes())
                 .contains(
-                        "The network to the database was up to 0.15 ms late on average, each way, and up to 0.1 ms for 99% of what it passed on");
+                        "The network to the database passed bytes on up to 0.15 ms late on average, and 99% of them up to 0.1 ms late");
     }
 
     @Test
