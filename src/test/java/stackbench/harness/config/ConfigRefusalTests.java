@@ -103,7 +103,7 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.profile            | wall          | cpu, alloc, lock and counters, one or several
             bench.server.pool-size   | 65            | from 1 to 64
             bench.server.fetch-size  | 100001        | a whole number from 0
-            bench.server.database-delay | 101ms       | a duration from 0ms to 100ms, such as 1ms
+            bench.server.database-delay | 0.5ms       | a duration from 0ms to 100ms, such as 1ms or 500us
             bench.server.native-access | ''          | true or false
             bench.server.archive     | CDS           | none, cds, or aot (JDK 25 and newer)
             bench.rsocket.connections| many          | auto or a whole number

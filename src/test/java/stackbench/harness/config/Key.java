@@ -124,7 +124,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
             "bench.server.fetch-size",
             "a whole number from 0, which is all rows at once, to " + FETCH_AT_MOST,
             value -> Parse.whole(value, 0, FETCH_AT_MOST));
-    static final Key<Duration> SERVER_DATABASE_DELAY = duration("bench.server.database-delay", "0ms", "100ms", "1ms");
+    static final Key<Duration> DATABASE_DELAY = duration("bench.server.database-delay", "0ms", "100ms", "1ms or 500us");
     static final Key<List<String>> TARGET_ALLOW =
             list("bench.target.allow", "a list of hosts, as targets name them, or nothing", name -> name);
     static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");

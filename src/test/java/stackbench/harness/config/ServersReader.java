@@ -81,7 +81,7 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
     private void requireToldDatabase(StoreSettings store, Architecture architecture) {
         boolean told = !architecture.isOwnApp() && !settings.targets().containsKey(architecture);
         settings.require(
-                Key.SERVER_DATABASE_DELAY,
+                Key.DATABASE_DELAY,
                 told || store.delay().isZero(),
                 "0ms for %s: only a server of stackbench's own that is started here is told where its database is"
                         .formatted(architecture));
@@ -95,9 +95,9 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
 
     /** The delay of a proxy before the database, by whose address a server cannot tell that the database is the right one. */
     private Duration databaseDelay() {
-        Duration delay = settings.find(Key.SERVER_DATABASE_DELAY).orElse(Duration.ZERO);
+        Duration delay = settings.find(Key.DATABASE_DELAY).orElse(Duration.ZERO);
         settings.require(
-                Key.SERVER_DATABASE_DELAY,
+                Key.DATABASE_DELAY,
                 delay.isZero() || !settings.get(Key.POSTGRES).contains("sslmode=verify-full"),
                 "0ms with sslmode=verify-full, since the delay is made by a proxy: sslmode=verify-ca does not look at the host's name");
         return delay;

@@ -28,8 +28,7 @@ record VariantKey(String name, String setting) {
             Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS, Key.SERVER_ARCHIVE);
 
     /** The settings of the process that has the database, each under a key of its own too. */
-    static final List<Key<?>> OF_STORES =
-            List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE, Key.SERVER_DATABASE_DELAY);
+    static final List<Key<?>> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE, Key.DATABASE_DELAY);
 
     /** The settings that every server has, each under a key of its own too. */
     static final List<Key<?>> SHARED = Stream.of(OF_JVMS.stream(), OF_STORES.stream(), Stream.of(Key.SERVER_TLS))
