@@ -112,10 +112,10 @@ class ForecastTests {
             tls, 2, 32
             far-database, 2, 28
             all-architectures, 2, 44
-            data-access, 2, 20
+            data-access, 2, 25
             observed, 2, 37
             multiplexing, 2, 27
-            grpc, 2, 27
+            grpc, 2, 29
             slow-downstream, 2, 18
             slow-downstream-threads, 2, 12
             rsocket-between-services, 2, 20
