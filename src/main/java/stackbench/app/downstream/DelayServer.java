@@ -56,7 +56,7 @@ final class DelayServer implements AutoCloseable {
          * Add the handlers of a connection that was accepted.
          *
          * @param all connections that are closed when the server stops; one that this makes must be added
-         * @param lateness is told how many nanoseconds too late something was sent
+         * @param lateness takes the nanoseconds by which something was sent too late
          */
         void of(Channel accepted, ChannelGroup all, LongConsumer lateness);
     }

@@ -32,7 +32,7 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
 
     /**
      * @param other gets what comes
-     * @param lateness is told how many nanoseconds after its time each piece was passed on
+     * @param lateness takes, for each piece, the nanoseconds by which it was passed on too late
      * @param clock in nanoseconds from any beginning
      */
     DelayedBytes(Channel other, Duration delay, LongConsumer lateness, LongSupplier clock) {
@@ -61,7 +61,7 @@ final class DelayedBytes extends ChannelInboundHandlerAdapter {
         other.config().setAutoRead(context.channel().isWritable());
     }
 
-    /** The other connection ends when all that was to be passed on has been written. What it still sends is for nobody. */
+    /** Closes the other connection after the delay, once everything for it has been written. What it sends after that is lost. */
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         after(context, () -> {

@@ -125,9 +125,16 @@ class NetworkTests {
     void whoConnectsWhileThereIsNoDatabaseIsCutOff() throws IOException {
         database.close();
         try (Socket client = client()) {
-            assertThat(client.getInputStream().read()).isEqualTo(-1);
+            assertThat(isClosed(client)).isTrue();
+        }
+    }
+
+    /** Whether the other side closes it next, be it by a reset; it fails if nothing comes in time. */
+    private static boolean isClosed(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().read() < 0;
         } catch (SocketException reset) {
-            assertThat(reset).isNotNull();
+            return true;
         }
     }
 

@@ -162,7 +162,7 @@ class AppConfigTests extends SampleConfig.GivenSettings {
     void noDelayOfTheDatabaseIsPutBeforeAnAppThatKnowsItByItself() {
         system.put("bench.server.database-delay", "1ms");
 
-        refused("bench.server.database-delay=1ms", "0ms for shop: only a server of stackbench's own");
+        refused("bench.server.database-delay=1ms", "0ms for shop: only servers of stackbench's own app");
     }
 
     /** The last two columns: of the app, and of a variant that has one more setting. */

@@ -83,7 +83,7 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
         settings.require(
                 Key.DATABASE_DELAY,
                 told || store.delay().isZero(),
-                "0ms for %s: only a server of stackbench's own that is started here is told where its database is"
+                "0ms for %s: only servers of stackbench's own app that this run starts can have a delay"
                         .formatted(architecture));
     }
 

@@ -21,7 +21,7 @@ import stackbench.harness.server.ServerSpec;
 /** What the servers of stackbench's own app are started with, process by process. */
 record AppServers(BenchmarkConfig config, Builds builds) {
 
-    /** What every process is told, so that none writes while it is measured. */
+    /** Properties of every process: none logs while it is measured. */
     private static final Map<String, String> QUIET = Map.of("logging.level.root", "WARN");
 
     /** The app's own default, given so that the command line of every server shows it. */
@@ -80,7 +80,7 @@ record AppServers(BenchmarkConfig config, Builds builds) {
         return switch (party) {
             case Architecture.DOWNSTREAM -> Node.ofDownstream(all);
             case Architecture.CARDS -> Node.ofApp(party, architecture.holder(), holder);
-            default -> throw new IllegalArgumentException("Nobody knows what runs as " + party);
+            default -> throw new IllegalArgumentException("unknown party: " + party);
         };
     }
 }

@@ -13,7 +13,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -27,23 +26,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.plan.Arm;
-import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ReadyProbe;
 import stackbench.harness.server.RunningServer;
-import stackbench.harness.server.ServerBuild;
-import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** No process of a server listens on an address that another machine reaches, as Linux tells it. */
 @Tag("thorough")
@@ -60,25 +50,7 @@ class LoopbackTests {
     private Fleet fleet(Architecture architecture, ListenAddress address) {
         ServerSettings settings =
                 new ServerSettings(address, new JvmSettings("64m", List.of(), List.of()), new StoreSettings(2));
-        BenchmarkConfig config = SampleConfig.in(directory)
-                .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>(), new TreeMap<>()))
-                .build();
-        Workload workload = switch (architecture.service()) {
-            case MESSAGES -> Workload.CREATE;
-            case CALLS -> Workload.DOWNSTREAM_10MS;
-            case CARDS -> Workload.FIND;
-            case REQUESTS -> throw new IllegalArgumentException(architecture + " is a user's");
-        };
-        Arm arm = new Case(new Cell(workload, new Load.ClosedLoop(1, 1)), architecture).arm();
-        return new FleetBuilder(
-                        config,
-                        new Builds(ServerBuild.own(), new TreeMap<>()),
-                        SharedPostgres.server(),
-                        SharedPostgres.leash(),
-                        Supply.of(config, () -> 0),
-                        "visit-1")
-                .build(workload, List.of(arm));
+        return SampleFleet.of(architecture, settings, directory);
     }
 
     /** The ports of all nodes: that of the front, and those that it and others were told. */

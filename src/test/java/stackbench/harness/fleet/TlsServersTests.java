@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,20 +12,11 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.apps.Scheme;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.plan.Arm;
-import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ReadyProbe.MessageProbe;
 import stackbench.harness.server.RunningServer;
-import stackbench.harness.server.ServerBuild;
-import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** Servers of messages that are to speak TLS do, and answer nobody who does not. */
 @Tag("thorough")
@@ -47,20 +37,8 @@ class TlsServersTests {
     @ValueSource(strings = {"servlet", "servlet-virtual", "reactive"})
     void theyAnswerOverTlsOnly(Architecture architecture) {
         ServerSettings settings = new ServerSettings("64m", List.of(), List.of(), 2).withTls(true);
-        BenchmarkConfig config = SampleConfig.in(directory)
-                .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>(), new TreeMap<>()))
-                .build();
-        Arm arm = new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(1, 1)), architecture).arm();
-        FleetBuilder builder = new FleetBuilder(
-                config,
-                new Builds(ServerBuild.own(), new TreeMap<>()),
-                SharedPostgres.server(),
-                SharedPostgres.leash(),
-                Supply.of(config, () -> 0),
-                "visit-1");
-        try (Fleet fleet = builder.build(Workload.CREATE, List.of(arm))) {
-            RunningServer server = fleet.server(arm).running();
+        try (Fleet fleet = SampleFleet.of(architecture, settings, directory)) {
+            RunningServer server = fleet.servers().iterator().next().running();
 
             assertThat(fault(server, architecture, Scheme.HTTPS)).isEqualTo("none");
             assertThat(fault(server, architecture, Scheme.HTTP)).startsWith("asked for a message");
