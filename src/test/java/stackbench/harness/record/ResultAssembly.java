@@ -57,6 +57,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 Effects.of(cases, comparisons),
                 claims ? known(Scalabilities.of(cases)) : null,
                 claims ? known(Comparisons.ofCapacities(cases, reference)) : null,
+                claims ? known(Comparisons.ofOverloads(cases, reference)) : null,
                 claims ? Comparisons.ofVisits(cases, reference) : null,
                 claims ? known(ResidualResult.of(inTurns())) : null,
                 claims

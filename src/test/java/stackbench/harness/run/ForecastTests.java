@@ -96,7 +96,7 @@ class ForecastTests {
             quick, 5, 20
             latency, 4, 12
             published, 100, 170
-            overload, 1, 10
+            overload, 3, 30
             slow-reader, 1, 10
             servlet-reactive-rsocket-as-published, 1, 27
             sync-async-reactive, 1, 12

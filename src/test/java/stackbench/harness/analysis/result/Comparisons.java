@@ -21,6 +21,7 @@ import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Visit;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
@@ -77,10 +78,24 @@ public final class Comparisons {
         List<CaseResult> bounded = cases.stream()
                 .filter(result -> result.capacity() != null && result.capacity().bounded())
                 .toList();
-        return beside(
-                bounded,
-                those -> compared(seen(pairs(those, load -> true, reference), Metric.OF_CAPACITIES)
-                        .toList()));
+        return beside(bounded, those -> comparedBy(Metric.OF_CAPACITIES, those, reference));
+    }
+
+    /** Compare likewise what is left of those that were offered more than they can do. A visit without a good answer has no ratio, so its case has none. */
+    public static List<ComparisonResult> ofOverloads(List<CaseResult> cases, Optional<String> reference) {
+        List<CaseResult> answering = cases.stream()
+                .filter(result -> result.overload() != null
+                        && result.visits().stream()
+                                .filter(Visit::sound)
+                                .allMatch(visit ->
+                                        Metric.GOODPUT.comparable(visit).isPresent()))
+                .toList();
+        return beside(answering, those -> comparedBy(List.of(Metric.GOODPUT), those, reference));
+    }
+
+    private static List<ComparisonResult> comparedBy(
+            List<Metric> metrics, List<CaseResult> cases, Optional<String> reference) {
+        return compared(seen(pairs(cases, load -> true, reference), metrics).toList());
     }
 
     private static List<ComparisonResult> beside(

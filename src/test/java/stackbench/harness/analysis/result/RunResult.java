@@ -27,6 +27,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param effects the same over all cells of a workload, see {@link Effects} for their order
  * @param scalability of arms whose closed loops had enough numbers of threads, see {@link Scalabilities}; null: of none, and absent in the file
  * @param capacities how the capacities of the pairs of each cell compare, and what requests cost there; null: nothing, and absent in the file
+ * @param overloads likewise what is left of them when they are offered more than they can do
  * @param autocorrelation how much visits resemble the ones before, by the ratios of requests/s; null in a smoke run, and in results of
  *     before it was
  * @param residuals what each arm leaves behind for the one after it in a round; null: unknown, and absent in the file
@@ -54,6 +55,7 @@ public record RunResult(
         @JsonProperty(required = true) List<EffectResult> effects,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ScalabilityResult> scalability,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ComparisonResult> capacities,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ComparisonResult> overloads,
         @Nullable Autocorrelation autocorrelation,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ResidualResult> residuals,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SensitivityResult sensitivity,

@@ -169,6 +169,7 @@ public final class SampleFactors {
                 null,
                 null,
                 null,
+                null,
                 List.of());
     }
 }

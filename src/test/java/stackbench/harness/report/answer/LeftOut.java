@@ -1,6 +1,7 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,9 +27,9 @@ public final class LeftOut {
                                                 one.reference(),
                                                 one.workload(),
                                                 one.metric().heading())),
-                        Stream.concat(
-                                        run.comparisons().stream(),
-                                        Stream.ofNullable(run.capacities()).flatMap(List::stream))
+                        Stream.of(run.comparisons(), run.capacities(), run.overloads())
+                                .filter(Objects::nonNull)
+                                .flatMap(List::stream)
                                 .filter(ComparisonResult::contradicted)
                                 .map(one -> "%s / %s in %s (%s)"
                                         .formatted(

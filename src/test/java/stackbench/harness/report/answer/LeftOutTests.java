@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.AllVisits;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.verdict.metric.Metric;
 
 class LeftOutTests {
 
@@ -19,6 +20,15 @@ class LeftOutTests {
         assertThat(LeftOut.sentence(SampleRun.EMPTY.withComparisons(List.of(OTHERWISE))))
                 .contains(
                         "with these visits significance or direction would be another of rsocket / servlet in create/threads=4/batch=100 (requests/s)");
+    }
+
+    @Test
+    void soAreThoseOfCapacitiesAndOfOverload() {
+        assertThat(LeftOut.sentence(SampleRun.EMPTY
+                                .withCapacities(List.of(OTHERWISE.withMetric(Metric.CAPACITY)))
+                                .withOverloads(List.of(OTHERWISE.withMetric(Metric.GOODPUT))))
+                        .orElseThrow())
+                .contains("(capacity in requests/s), rsocket / servlet in create/threads=4/batch=100 (goodput at");
     }
 
     @Test

@@ -54,7 +54,7 @@ class ExportTests {
                         "id,workload,arm,architecture,role,load,threads,ratePerSecond,percent,offeredPerSecond,stages,batchSize,verdict,visit,round,"
                                 + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
                                 + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,capacityPerServerCore,"
-                                + "capacityServerCpuSeconds,capacityCpuSeconds,"
+                                + "capacityServerCpuSeconds,capacityCpuSeconds,goodputPerSecond,"
                                 + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
                 .endsWith("\r\n");
         List<Map<String, String>> rows = rows(file);

@@ -2,6 +2,7 @@ package stackbench.harness.report.section;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import stackbench.harness.plan.SlowReader;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ColdResult;
 import stackbench.harness.verdict.result.OverloadResult;
@@ -103,25 +105,39 @@ final class RowSections {
     static Section overload(RunResult run) {
         return new Section(
                 "overload",
-                LoadTable.OVERLOADS
-                        .grouped(run, CaseResult::cell)
-                        .map(cases -> table(
-                                cases,
-                                "%s, overload%s: goodput: right answers within the limit"
-                                        .formatted(
-                                                cases.getFirst().workload(),
-                                                LoadTable.messages(cases.getFirst(), " per request")),
-                                List.of(
-                                        "architecture",
-                                        LoadTable.OVERLOADS.rowHead(),
-                                        "offered/s",
-                                        "goodput/s",
-                                        "p99 ms",
-                                        "client late ms",
-                                        "refused",
-                                        "failed",
-                                        "missed"),
-                                RowSections::steps)));
+                Stream.concat(
+                        LoadTable.OVERLOADS.grouped(run, CaseResult::cell).map(RowSections::stepTable),
+                        LoadTable.OVERLOADS
+                                .grouped(run, CaseResult::workload)
+                                .flatMap(cases -> leftOf(run, cases.getFirst().workload()).stream())));
+    }
+
+    private static Table stepTable(List<CaseResult> cases) {
+        return table(
+                cases,
+                "%s, overload%s: goodput: right answers within the limit"
+                        .formatted(cases.getFirst().workload(), LoadTable.messages(cases.getFirst(), " per request")),
+                List.of(
+                        "architecture",
+                        LoadTable.OVERLOADS.rowHead(),
+                        "offered/s",
+                        "goodput/s",
+                        "p99 ms",
+                        "client late ms",
+                        "refused",
+                        "failed",
+                        "missed"),
+                RowSections::steps);
+    }
+
+    /** How much is left of each, beside the others. */
+    private static Optional<Table> leftOf(RunResult run, String workload) {
+        return PairTable.of(
+                "%s, overload: ratios of goodput/s with 95%% intervals of this run; ~ not significant"
+                        .formatted(workload),
+                run.overloads(),
+                List.of(Metric.GOODPUT),
+                workload);
     }
 
     private static Stream<List<String>> steps(CaseResult result) {

@@ -13,6 +13,7 @@ import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.ColdResult;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -74,6 +75,28 @@ class SectionsTests {
         });
         assertThat(section.text()).contains("slowest arm carried");
         assertThat(ColumnSections.offered(SampleRun.EMPTY).text()).isEmpty();
+    }
+
+    @Test
+    void underOverloadThereIsARatioOfWhatIsLeft() {
+        RunResult run = SampleRun.of(List.of(
+                SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS),
+                SampleResult.withoutNumbers("rsocket", SampleOverload.LOAD, Verdict.PASS)));
+        ComparisonResult left = SampleRun.COMPARISON
+                .withMetric(Metric.GOODPUT)
+                .withLoad(SampleOverload.LOAD)
+                .withRatio(0.8)
+                .withInterval(List.of(0.7, 0.9))
+                .withResolved(true);
+
+        assertThat(RowSections.overload(run).tables())
+                .as("one visit has no intervals")
+                .hasSize(1);
+        assertThat(RowSections.overload(run.withOverloads(List.of(left)))
+                        .tables()
+                        .getLast()
+                        .rows())
+                .containsExactly(List.of("rsocket / servlet, 1 message", "0.80 (0.70-0.90)"));
     }
 
     private static ColdResult starts(boolean reachedPeak) {

@@ -177,7 +177,7 @@ public final class Judge {
                 : Optional.empty();
     }
 
-    private static Optional<OverloadResult> overload(CaseEvidence measured) {
+    static Optional<OverloadResult> overload(CaseEvidence measured) {
         return measured.cell().load() instanceof Overload load
                 ? measured.finding(OverloadReading.class).map(reading -> OverloadResult.of(load, reading))
                 : Optional.empty();

@@ -12,11 +12,13 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.OverloadReading;
 import stackbench.harness.verdict.visit.SampleVisit;
@@ -51,7 +53,8 @@ class OverloadJudgeTests {
     @Test
     void whatWasRefusedAndFailedIsAFigureOverAllVisitsAndNoFault() {
         CaseResult result = JUDGE.rule(
-                CASE, List.of(visit(1, SampleOverload.reading(100, 1)), visit(2, SampleOverload.reading(200, 1))));
+                CASE,
+                List.of(visit(1, SampleOverload.reading(100, 1, 1)), visit(2, SampleOverload.reading(200, 1, 1))));
 
         assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
         assertThat(overload(result).capacityPerSecond()).isEqualTo(150);
@@ -65,6 +68,8 @@ class OverloadJudgeTests {
         assertThat(overload(result).steps()).extracting(OverloadStep::refused).containsExactly(0L, 6_000L, 0L);
         assertThat(overload(result).recoverySeconds()).isEqualTo(1.4);
         assertThat(overload(result).silence()).isEqualTo(new OverloadResult.Silence(50, 6, 2));
+        assertThat(result.visits()).extracting(Visit::goodputPerSecond).containsExactly(100.0, 200.0);
+        assertThat(Metric.GOODPUT.of(result)).contains(150.0);
         assertThat(result.notes()).isEmpty();
     }
 
@@ -75,7 +80,7 @@ class OverloadJudgeTests {
         assertThat(smoke.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 6, 1))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(List.of(visit(1, null, SampleVisit.RIGHT), visit(1, SampleOverload.reading(0, 1))))
+        assertThat(List.of(visit(1, null, SampleVisit.RIGHT), visit(1, SampleOverload.reading(0, 1, 1))))
                 .allSatisfy(none -> {
                     CaseResult result = smoke.rule(CASE, List.of(none));
                     assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -92,7 +97,7 @@ class OverloadJudgeTests {
 
     @Test
     void aClientWhoseDelayIsATenthOfTheLimitIsNotTooLate() {
-        assertThat(JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 4.9))))
+        assertThat(JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 4.9, 4.9))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
@@ -152,14 +157,14 @@ class OverloadJudgeTests {
     /** The closed loop lasts 5 s. */
     @Test
     void aCapacityOfTwentyRequestsIsNotOneOfTooFew() {
-        assertThat(JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(4, 1))))
+        assertThat(JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(4, 1, 1))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
     @Test
     void aCapacityOfFewerRequestsMakesTheCaseInvalid() {
-        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(3.8, 1))));
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(3.8, 1, 1))));
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons())
@@ -178,13 +183,13 @@ class OverloadJudgeTests {
 
     @Test
     void whatRequestsDemandIsNotToldWhereSomeWereRefused() {
-        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 1))));
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 1, 1))));
 
         assertThat(result.resources().demand()).isNull();
     }
 
     private static OverloadReading neverAsBefore() {
-        return SampleOverload.reading(100, 1).withSilencesMillis(List.of()).withRecoveriesSeconds(List.of());
+        return SampleOverload.reading(100, 1, 1).withSilencesMillis(List.of()).withRecoveriesSeconds(List.of());
     }
 
     @Test

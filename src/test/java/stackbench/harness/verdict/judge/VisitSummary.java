@@ -11,6 +11,7 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit;
@@ -49,6 +50,7 @@ final class VisitSummary {
                 use.map(ResourceUse::stolenShare).orElse(null),
                 capacity.map(Capacity::capacityPerSecond).orElse(null),
                 capacity.map(Capacity::cost).orElse(null),
+                Judge.overload(one).map(OverloadResult::goodputPerSecond).orElse(null),
                 unsound);
     }
 

@@ -21,7 +21,6 @@ import static stackbench.harness.verdict.metric.MetricSource.ofWire;
 import static stackbench.harness.verdict.metric.MetricSource.perRequest;
 import static stackbench.harness.verdict.metric.MetricSource.perRequestByParty;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.compare.BuildComparison.Better;
@@ -141,7 +140,8 @@ public enum Metric {
             ofCapacityCost(CapacityCost::serverCpuSeconds)),
     CAPACITY_CPU(
             capacityCost("capacityCpuSeconds", "CPU of the server and all behind it at capacity", "all CPU"),
-            ofCapacityCost(CapacityCost::cpuSeconds));
+            ofCapacityCost(CapacityCost::cpuSeconds)),
+    GOODPUT(capacity("goodputPerSecond", "goodput at the highest multiple"), MetricSource.goodput());
 
     /** The metrics by which arms are compared: what clients get, what it costs, how long it takes. */
     public static final List<Metric> OF_ARMS = List.of(RATE, SERVER_CPU, P50, P99);
@@ -165,7 +165,7 @@ public enum Metric {
 
     /** Find the metric of a {@link #key}; empty when there is none. */
     public static Optional<Metric> keyed(String key) {
-        return Arrays.stream(values())
+        return List.of(values()).stream()
                 .filter(metric -> metric.key().equals(key))
                 .findFirst();
     }

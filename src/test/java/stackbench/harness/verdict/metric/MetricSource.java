@@ -14,6 +14,7 @@ import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.RampResult.FailedShare;
 import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
@@ -58,6 +59,13 @@ record MetricSource(
                         Optional.ofNullable(capacity.cost()).map(cost).orElse(null))
                 .visits(visit ->
                         Optional.ofNullable(visit.capacityCost()).map(cost).orElse(null));
+    }
+
+    static MetricSource goodput() {
+        return fromCase(result -> Optional.ofNullable(result.overload())
+                        .map(OverloadResult::goodputPerSecond)
+                        .orElse(null))
+                .visits(Visit::goodputPerSecond);
     }
 
     static MetricSource ofDownstream(Function<DownstreamResult, @Nullable Double> figure) {

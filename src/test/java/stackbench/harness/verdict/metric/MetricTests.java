@@ -44,7 +44,8 @@ class MetricTests {
                 "DELAY_LIMIT",
                 "DELAY_SHARE",
                 "DOWNSTREAM_LATE",
-                "CAPACITY_HIGH"
+                "CAPACITY_HIGH",
+                "GOODPUT"
             })
     void aCaseHasThoseThatWereAvailable(Metric metric) {
         assertThat(metric.of(PASSED)).isPresent();
@@ -61,7 +62,8 @@ class MetricTests {
                 "DELAY_LIMIT",
                 "DELAY_SHARE",
                 "DOWNSTREAM_LATE",
-                "CAPACITY_HIGH"
+                "CAPACITY_HIGH",
+                "GOODPUT"
             })
     void whatWasNotAvailableIsNoFigure(Metric metric) {
         assertThat(metric.of(PASSED)).isEmpty();

@@ -1,6 +1,8 @@
 package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -17,8 +19,7 @@ import stackbench.harness.verdict.visit.OverloadReading;
  * @param limitMillis what an answer takes at most to count as goodput
  * @param steps the last is the first one again
  * @param silence of the first step
- * @param recoverySeconds from the beginning of the last step until 95% of the part that was good in the first was good again; null: not
- *     by its end
+ * @param recoverySeconds from the start of the last step until as large a part as 95% of that in the first was good; null: never
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record OverloadResult(
@@ -42,6 +43,12 @@ public record OverloadResult(
                         .toList(),
                 Silence.of(reading),
                 reading.recoverySeconds().orElse(null));
+    }
+
+    /** The goodput per second of the step with the highest multiple. */
+    public double goodputPerSecond() {
+        return Collections.max(steps, Comparator.comparingDouble(OverloadStep::multiple))
+                .goodputPerSecond();
     }
 
     /** Sentences on what a sound server does not do. */

@@ -75,6 +75,14 @@ class OverloadResultTests {
                         "it did not recover while the load was back at 0.5 times its capacity: 30.0% of the requests were answered rightly within 50 ms then, 100.0% before");
     }
 
+    @Test
+    void itsGoodputIsThatAtTheHighestMultipleWhereverItStands() {
+        OverloadResult result = new OverloadResult(
+                200, 50, List.of(step(0.5, 1), step(2, 0.4), step(1, 0.9), step(0.5, 1)), new Silence(50, 20, 1), 1.4);
+
+        assertThat(result.goodputPerSecond()).isEqualTo(40);
+    }
+
     private static Silence silence(long medianMillis, Double... longestMillis) {
         BlockTimes times = new BlockTimes();
         times.scheduled(medianMillis * 1_000_000, 0, 0);

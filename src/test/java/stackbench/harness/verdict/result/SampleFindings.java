@@ -113,16 +113,7 @@ public final class SampleFindings {
         /**
          * Make the reading of one visit to a server that refuses half of what is too much, and all else is answered in 2 ms.
          *
-         * @param lagMillis by which the client itself was late
-         */
-        public static OverloadReading reading(double capacityPerSecond, double lagMillis) {
-            return reading(capacityPerSecond, lagMillis, lagMillis);
-        }
-
-        /**
-         * Make such a reading.
-         *
-         * @param lagBelowMillis by which the client was late while there was not too much
+         * @param lagBelowMillis by which the client itself was late while there was not too much
          * @param lagAboveMillis by which it was late while there was
          */
         public static OverloadReading reading(double capacityPerSecond, double lagBelowMillis, double lagAboveMillis) {

@@ -187,6 +187,7 @@ public final class SampleResult {
                 0.0,
                 null,
                 null,
+                null,
                 List.of());
     }
 

@@ -22,6 +22,7 @@ import stackbench.harness.verdict.visit.CapacityCost;
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
  * @param stolenShare part of the processors' time that other machines took, 0 to 1; null where not available
  * @param capacityPerSecond see {@link Capacity}, where the search of this visit found an end; as capacityCost
+ * @param goodputPerSecond under overload, see {@link OverloadResult#goodputPerSecond}
  * @param unsound why it takes no part in any figure; empty: it does
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -42,6 +43,7 @@ public record Visit(
         @Nullable Double stolenShare,
         @Nullable Double capacityPerSecond,
         @Nullable CapacityCost capacityCost,
+        @Nullable Double goodputPerSecond,
         List<String> unsound)
         implements VisitBuilder.With {
 

@@ -16,7 +16,7 @@ class CaseVisitTests {
     static final List<Finding> FINDINGS = List.of(
             Capacity.of("p99<50ms", List.of(new Capacity.Trial(100, true, List.of(), false))),
             SampleRamp.reading(100, 0, 20),
-            SampleOverload.reading(100, 1),
+            SampleOverload.reading(100, 1, 1),
             SampleFlow.reading(256));
 
     @ParameterizedTest
