@@ -21,7 +21,6 @@ import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
-import stackbench.harness.verdict.result.Visit;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
@@ -81,14 +80,13 @@ public final class Comparisons {
         return beside(bounded, those -> comparedBy(Metric.OF_CAPACITIES, those, reference));
     }
 
-    /** Compare likewise what is left of those that were offered more than they can do. A visit without a good answer has no ratio, so its case has none. */
+    /**
+     * Compare likewise what is left of those that were offered more than they can do. A case without a good answer in some visit, also one
+     * that was left out, has no ratio: one of the other visits would hide the worst.
+     */
     public static List<ComparisonResult> ofOverloads(List<CaseResult> cases, Optional<String> reference) {
         List<CaseResult> answering = cases.stream()
-                .filter(result -> result.overload() != null
-                        && result.visits().stream()
-                                .filter(Visit::sound)
-                                .allMatch(visit ->
-                                        Metric.GOODPUT.comparable(visit).isPresent()))
+                .filter(result -> result.overload() != null && !result.gaveUp())
                 .toList();
         return beside(answering, those -> comparedBy(List.of(Metric.GOODPUT), those, reference));
     }

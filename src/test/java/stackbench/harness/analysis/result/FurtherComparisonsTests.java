@@ -97,7 +97,7 @@ class FurtherComparisonsTests {
     @Nested
     class OfOverload {
 
-        /** Make a case with so much goodput in each visit, at the highest multiple. */
+        /** Make a case with this goodput in each visit, at the highest multiple. */
         private static CaseResult overloaded(String arm, double... perSecond) {
             return SampleResult.withoutNumbers(arm, SampleOverload.LOAD, Verdict.PASS)
                     .withVisits(IntStream.range(0, perSecond.length)
@@ -142,17 +142,23 @@ class FurtherComparisonsTests {
                     .isEmpty();
         }
 
-        @Test
-        void aVisitThatWasLeftOutDoesNotCount() {
-            CaseResult disturbed = REACTIVE.withVisits(List.of(
+        private CaseResult disturbed(double perSecond) {
+            return REACTIVE.withVisits(List.of(
                     REACTIVE.visits().getFirst(),
-                    visit(2, 0).withUnsound(List.of("a neighbour")),
+                    visit(2, perSecond).withUnsound(List.of("a neighbour")),
                     REACTIVE.visits().get(2),
                     REACTIVE.visits().getLast()));
+        }
 
-            assertThat(compared(SERVLET, disturbed))
-                    .extracting(ComparisonResult::visits)
-                    .containsExactly(3);
+        @Test
+        void aVisitThatWasLeftOutStandsBeside() {
+            assertThat(compared(SERVLET, disturbed(2_000))).singleElement().satisfies(ratio -> {
+                assertThat(ratio.visits()).isEqualTo(3);
+                assertThat(Objects.requireNonNull(ratio.allVisits()).visits()).isEqualTo(4);
+            });
+            assertThat(compared(SERVLET, disturbed(0)))
+                    .as("nor is the worst one hidden because it was left out")
+                    .isEmpty();
         }
 
         @Test

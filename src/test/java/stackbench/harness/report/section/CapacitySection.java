@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.report.answer.Figures;
+import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
@@ -40,12 +42,7 @@ final class CapacitySection {
         return Stream.of(
                         Optional.of(capacities),
                         Optional.of(costs).filter(any -> cases.stream().anyMatch(CapacitySection::hasCost)),
-                        PairTable.of(
-                                "%s, at capacity: ratios with 95%% intervals of this run; ~ not significant"
-                                        .formatted(workload),
-                                run.capacities(),
-                                Metric.OF_CAPACITIES,
-                                workload))
+                        ratios(run, workload))
                 .flatMap(Optional::stream);
     }
 
@@ -82,5 +79,43 @@ final class CapacitySection {
                         Figures.rate(cost.requestsPerServerCore()),
                         Figures.figure(cost.serverCpuSeconds()) + " s",
                         cost.cpuSeconds() == null ? "" : Figures.figure(cost.cpuSeconds()) + " s in all");
+    }
+
+    /** The ratios of a workload: a row for each pair in each cell; empty where none were compared. */
+    private static Optional<Table> ratios(RunResult run, String workload) {
+        List<ComparisonResult> capacities = run.capacities() == null ? List.of() : run.capacities();
+        List<ComparisonResult> ofRows = capacities.stream()
+                .filter(one ->
+                        one.workload().equals(workload) && one.metric() == Metric.CAPACITY && one.interval() != null)
+                .toList();
+        return ofRows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Table(
+                        "%s, at capacity: ratios with 95%% intervals of this run; ~ not significant"
+                                .formatted(workload),
+                        Table.row("", Metric.OF_CAPACITIES.stream().map(Metric::heading)),
+                        ofRows.stream().map(row -> row(row, capacities)).toList(),
+                        ofRows.stream().map(ComparisonResult::cell).toList()));
+    }
+
+    private static List<String> row(ComparisonResult first, List<ComparisonResult> all) {
+        return Table.row(
+                "%s / %s%s"
+                        .formatted(
+                                first.arm(),
+                                first.reference(),
+                                first.load().carriesMessages()
+                                        ? ", " + Figures.counted(first.load().batchSize(), "message")
+                                        : ""),
+                Metric.OF_CAPACITIES.stream()
+                        .map(metric -> all.stream()
+                                .filter(one -> one.metric() == metric
+                                        && one.cell().equals(first.cell())
+                                        && one.arm().equals(first.arm())
+                                        && one.reference().equals(first.reference()))
+                                .findFirst()
+                                .map(one -> new RatioText(one.ratio(), one.interval()).brief()
+                                        + (one.resolved() ? "" : "~"))
+                                .orElse("")));
     }
 }

@@ -1,6 +1,5 @@
 package stackbench.harness.report.section;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,10 +57,9 @@ final class ColumnSections {
     }
 
     private static List<String> downstreamRow(String users, String limit, Stream<String> arms, String late) {
-        List<String> row = new ArrayList<>(List.of(users, limit));
-        arms.forEach(row::add);
-        row.add(late);
-        return row;
+        return Stream.of(Stream.of(users, limit), arms, Stream.of(late))
+                .flatMap(entries -> entries)
+                .toList();
     }
 
     private static String limit(List<CaseResult> ofRow) {

@@ -2,17 +2,17 @@ package stackbench.harness.report.section;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.report.answer.Figures;
+import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ColdResult;
 import stackbench.harness.verdict.result.OverloadResult;
@@ -38,19 +38,15 @@ final class RowSections {
                         .map(cases -> table(
                                 cases,
                                 cases.getFirst().cell() + ": from launch to peak",
-                                List.of(
-                                        "",
-                                        "s to the first answer",
-                                        "CPU s by then",
-                                        "MB by then",
-                                        "s to 95% of peak",
-                                        "MB by then",
-                                        "peak requests/s",
-                                        "starts",
-                                        "rise at the end"),
+                                head(
+                                        ", s to the first answer, CPU s by then, MB by then, s to 95% of peak, MB by then, peak requests/s, starts, rise at the end"),
                                 result -> rows(result.arm(), cold(result))))
                         .toList(),
                 "Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: its figures are lower bounds and cannot be compared.");
+    }
+
+    private static List<String> head(String columns) {
+        return List.of(columns.split(", "));
     }
 
     private static Table table(
@@ -101,43 +97,43 @@ final class RowSections {
                         + Figures.bounds(figure.interval(), end -> Figures.text(format, times * end));
     }
 
-    /** What each architecture was offered, what it answered, and when it had recovered. */
+    /** What each architecture was offered, what it answered, when it had recovered, and how much of it was left at the highest multiple. */
     static Section overload(RunResult run) {
         return new Section(
                 "overload",
-                Stream.concat(
-                        LoadTable.OVERLOADS.grouped(run, CaseResult::cell).map(RowSections::stepTable),
-                        LoadTable.OVERLOADS
-                                .grouped(run, CaseResult::workload)
-                                .flatMap(cases -> leftOf(run, cases.getFirst().workload()).stream())));
+                LoadTable.OVERLOADS
+                        .grouped(run, CaseResult::cell)
+                        .map(cases -> table(
+                                cases,
+                                "%s, overload%s: goodput: right answers within the limit"
+                                        .formatted(
+                                                cases.getFirst().workload(),
+                                                LoadTable.messages(cases.getFirst(), " per request")),
+                                head(
+                                        "architecture, %s, offered/s, goodput/s, p99 ms, client late ms, refused, failed, missed"
+                                                .formatted(LoadTable.OVERLOADS.rowHead())),
+                                result -> Stream.concat(
+                                        steps(result),
+                                        left(run, result, cases.getFirst().arm())))));
     }
 
-    private static Table stepTable(List<CaseResult> cases) {
-        return table(
-                cases,
-                "%s, overload%s: goodput: right answers within the limit"
-                        .formatted(cases.getFirst().workload(), LoadTable.messages(cases.getFirst(), " per request")),
-                List.of(
-                        "architecture",
-                        LoadTable.OVERLOADS.rowHead(),
-                        "offered/s",
-                        "goodput/s",
-                        "p99 ms",
-                        "client late ms",
-                        "refused",
-                        "failed",
-                        "missed"),
-                RowSections::steps);
+    /** How much is left of an arm, beside the first one and its own architecture. */
+    private static Stream<List<String>> left(RunResult run, CaseResult result, String first) {
+        if (result.gaveUp()) {
+            return Stream.of(fact("goodput ratio", "none: a visit without"));
+        }
+        List<ComparisonResult> all = run.overloads() == null ? List.of() : run.overloads();
+        return all.stream()
+                .filter(one -> one.cell().equals(result.cell())
+                        && one.arm().equals(result.arm())
+                        && List.of(first, result.architecture()).contains(one.reference()))
+                .map(one -> fact(
+                        "goodput / " + one.reference(),
+                        new RatioText(one.ratio(), one.interval()).brief() + (one.resolved() ? "" : "~")));
     }
 
-    /** How much is left of each, beside the others. */
-    private static Optional<Table> leftOf(RunResult run, String workload) {
-        return PairTable.of(
-                "%s, overload: ratios of goodput/s with 95%% intervals of this run; ~ not significant"
-                        .formatted(workload),
-                run.overloads(),
-                List.of(Metric.GOODPUT),
-                workload);
+    private static List<String> fact(String name, String value) {
+        return List.of("", name, value, "", "", "", "", "", "");
     }
 
     private static Stream<List<String>> steps(CaseResult result) {
@@ -152,7 +148,7 @@ final class RowSections {
         }
         Double seconds = overload.recoverySeconds();
         String recovered = seconds == null ? "not by the end" : Figures.text("%,.1f s", seconds);
-        rows.add(List.of("", "recovered in", recovered, "", "", "", "", "", ""));
+        rows.add(fact("recovered in", recovered));
         return rows.stream();
     }
 
@@ -179,14 +175,8 @@ final class RowSections {
                                 cases,
                                 title(cases.getFirst().workload(), (SlowReader)
                                         cases.getFirst().load()),
-                                List.of(
-                                        LoadTable.SLOW_READERS.rowHead(),
-                                        "",
-                                        "in flight MB",
-                                        "rows fetched",
-                                        "read",
-                                        "heap MB",
-                                        "of the answer MB"),
+                                head("%s, , in flight MB, rows fetched, read, heap MB, of the answer MB"
+                                        .formatted(LoadTable.SLOW_READERS.rowHead())),
                                 result -> Stream.of(flow(result)))));
     }
 

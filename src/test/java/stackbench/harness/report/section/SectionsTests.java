@@ -12,6 +12,7 @@ import stackbench.harness.plan.RelativeRate;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ColdResult;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
@@ -77,26 +78,57 @@ class SectionsTests {
         assertThat(ColumnSections.offered(SampleRun.EMPTY).text()).isEmpty();
     }
 
+    private static ComparisonResult goodput(String arm, String reference, double ratio) {
+        return SampleRun.COMPARISON
+                .with()
+                .metric(Metric.GOODPUT)
+                .load(SampleOverload.LOAD)
+                .arm(arm)
+                .reference(reference)
+                .ratio(ratio)
+                .interval(List.of(ratio - 0.1, ratio + 0.1))
+                .resolved(ratio > 1)
+                .build();
+    }
+
+    private static List<String> goodputRows(RunResult run) {
+        return RowSections.overload(run).tables().getFirst().rows().stream()
+                .filter(row -> row.get(1).startsWith("goodput"))
+                .map(row -> row.get(1) + " " + row.get(2))
+                .toList();
+    }
+
     @Test
-    void underOverloadThereIsARatioOfWhatIsLeft() {
+    void underOverloadEachArmHasTheRatioOfWhatIsLeftToTheFirstAndToItsArchitecture() {
+        CaseResult pool = SampleResult.withoutNumbers("reactive", SampleOverload.LOAD, Verdict.PASS)
+                .withArm("reactive-pool");
         RunResult run = SampleRun.of(List.of(
                 SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS),
-                SampleResult.withoutNumbers("rsocket", SampleOverload.LOAD, Verdict.PASS)));
-        ComparisonResult left = SampleRun.COMPARISON
-                .withMetric(Metric.GOODPUT)
-                .withLoad(SampleOverload.LOAD)
-                .withRatio(0.8)
-                .withInterval(List.of(0.7, 0.9))
-                .withResolved(true);
+                SampleResult.withoutNumbers("reactive", SampleOverload.LOAD, Verdict.PASS),
+                SampleResult.withoutNumbers("rsocket", SampleOverload.LOAD, Verdict.PASS),
+                pool));
 
-        assertThat(RowSections.overload(run).tables())
-                .as("one visit has no intervals")
-                .hasSize(1);
-        assertThat(RowSections.overload(run.withOverloads(List.of(left)))
-                        .tables()
-                        .getLast()
-                        .rows())
-                .containsExactly(List.of("rsocket / servlet, 1 message", "0.80 (0.70-0.90)"));
+        assertThat(goodputRows(run)).as("one visit has no ratios").isEmpty();
+        assertThat(goodputRows(run.withOverloads(List.of(
+                        goodput("reactive", "servlet", 0.8),
+                        goodput("rsocket", "servlet", 0.9),
+                        goodput("rsocket", "reactive", 1.1),
+                        goodput("reactive-pool", "servlet", 1.2),
+                        goodput("reactive-pool", "reactive", 1.5),
+                        goodput("reactive-pool", "rsocket", 1.3)))))
+                .containsExactly(
+                        "goodput / servlet 0.80 (0.70-0.90)~",
+                        "goodput / servlet 0.90 (0.80-1.00)~",
+                        "goodput / servlet 1.20 (1.10-1.30)",
+                        "goodput / reactive 1.50 (1.40-1.60)");
+    }
+
+    @Test
+    void anArmWithoutGoodputInAVisitSaysWhyItHasNoRatio() {
+        CaseResult nothing = SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS)
+                .withVisits(List.of(SampleResult.visit(1, 100).withGoodputPerSecond(0.0)));
+
+        assertThat(goodputRows(SampleRun.of(List.of(nothing)))).containsExactly("goodput ratio none: a visit without");
     }
 
     private static ColdResult starts(boolean reachedPeak) {

@@ -114,7 +114,7 @@ public record MetricName(MetricKind kind, String key, String title, String brief
         HELD,
         /** What its messages weigh. */
         WEIGHT,
-        /** What a search found, and what that costs. */
+        /** What a search or overload found, and what that costs. */
         CAPACITY
     }
 }

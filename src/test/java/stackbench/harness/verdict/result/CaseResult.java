@@ -132,6 +132,11 @@ public record CaseResult(
         return exchanges != null && Boolean.TRUE.equals(exchanges.overloaded());
     }
 
+    /** Whether it had no good answer at the highest multiple of overload in some visit. */
+    public boolean gaveUp() {
+        return visits.stream().anyMatch(visit -> Double.valueOf(0).equals(visit.goodputPerSecond()));
+    }
+
     /**
      * The checks that were made; null where the database was out of reach.
      *

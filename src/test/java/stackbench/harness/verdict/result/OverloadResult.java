@@ -19,7 +19,7 @@ import stackbench.harness.verdict.visit.OverloadReading;
  * @param limitMillis what an answer takes at most to count as goodput
  * @param steps the last is the first one again
  * @param silence of the first step
- * @param recoverySeconds from the start of the last step until as large a part as 95% of that in the first was good; null: never
+ * @param recoverySeconds from the beginning of the last step until 95% as many as in the first were good again; null: not by its end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record OverloadResult(

@@ -110,12 +110,7 @@ public final class SampleFindings {
                     1.4);
         }
 
-        /**
-         * Make the reading of one visit to a server that refuses half of what is too much, and all else is answered in 2 ms.
-         *
-         * @param lagBelowMillis by which the client itself was late while there was not too much
-         * @param lagAboveMillis by which it was late while there was
-         */
+        /** Make the reading of a visit to a server that refuses half of what is too much. The client is late by the second lag then, else by the first. */
         public static OverloadReading reading(double capacityPerSecond, double lagBelowMillis, double lagAboveMillis) {
             long half = Math.round(LOAD.stepSeconds() * capacityPerSecond / 2);
             return new OverloadReading(

@@ -47,11 +47,6 @@ public record Visit(
         List<String> unsound)
         implements VisitBuilder.With {
 
-    /** The CPU time of the server per request; null where not available. */
-    public @Nullable Double serverCpuMicros() {
-        return cpuMicros.get(Party.SERVER);
-    }
-
     /** Whether the visit takes part in figures. */
     public boolean sound() {
         return unsound.isEmpty();
