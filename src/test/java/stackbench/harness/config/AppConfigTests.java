@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import stackbench.harness.config.apps.OwnApp.Init;
 import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.apps.SampleJar;
 import stackbench.harness.config.apps.Scheme;
+import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** A user's own apps, as they are measured. */
@@ -156,13 +158,9 @@ class AppConfigTests extends SampleConfig.GivenSettings {
         assertThat(app("shop").listensAnywhere()).isTrue();
         system.put(SHOP + ".database", "postgres");
         refused(SHOP + ".spring.spring.datasource.url", "with .database=postgres, the data source");
-    }
-
-    @Test
-    void noDelayOfTheDatabaseIsPutBeforeAnAppThatKnowsItByItself() {
-        system.put("bench.server.database-delay", "1ms");
-
-        refused("bench.server.database-delay=1ms", "0ms for shop: only servers of stackbench's own app");
+        system.remove(SHOP + ".spring.spring.datasource.url");
+        system.put(SHOP + ".spring.stackbench.network", "localhost:1");
+        refused(SHOP + ".spring.stackbench.network", "with .database=postgres, the data source");
     }
 
     /** The last two columns: of the app, and of a variant that has one more setting. */
@@ -237,12 +235,12 @@ class AppConfigTests extends SampleConfig.GivenSettings {
         environment.put("BENCH_APP_MY_SHOP", String.valueOf(system.remove(SHOP)));
         environment.put("BENCH_APP_MY_SHOP_JVM_OPTIONS", "-XX:+UseZGC");
         environment.put("BENCH_APP_MY_SHOP_PORT", "8081");
+        environment.put("BENCH_APP_MY_SHOP_DATABASE", "postgres");
+        environment.put("BENCH_APP_MY_SHOP_DATABASE_DELAY", "2ms");
 
         assertThat(app("my-shop").port()).contains(8081);
-        assertThat(read().servers()
-                        .of(read().matrix().variants().getFirst())
-                        .front()
-                        .options())
-                .containsExactly("-XX:+UseZGC");
+        ServerSettings settings = read().servers().of(read().matrix().variants().getFirst());
+        assertThat(settings.front().options()).containsExactly("-XX:+UseZGC");
+        assertThat(settings.store().delay()).isEqualTo(Duration.ofMillis(2));
     }
 }

@@ -73,8 +73,8 @@ record AppKey(String name, String setting) {
             List.of(ARGUMENTS, PORT_ARGUMENT, PORT, LISTEN, SCHEME, DATABASE, INIT, TEMPLATE, DIRECTORY, LOG_LEVEL);
 
     /** The settings of all servers that an app may have as well. */
-    static final List<Key<?>> SHARED =
-            List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS);
+    static final List<Key<?>> SHARED = List.of(
+            Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS, Key.DATABASE_DELAY);
 
     private static <T> Key<T> of(String setting, String allowed, Function<String, T> parser) {
         return new Key<>(setting, allowed, parser, false);

@@ -224,7 +224,7 @@ final class AppReader {
                 settings.get(Key.SERVER_ADDRESS),
                 jvm,
                 new TreeMap<>(),
-                new StoreSettings(poolSize()),
+                new StoreSettings(poolSize(), 0, own.front().databaseDelay(name, database() == Database.POSTGRES)),
                 false,
                 own.spring(PROPERTIES));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +57,8 @@ class AppRefusalTests extends SampleConfig.GivenSettings {
             app.shop.listen              | all                    | loopback, or any
             app.shop.scheme              | tls                    | http, or https: the app speaks TLS
             app.shop.database            | h2                     | own, as the app is configured, or postgres
+            app.shop.database-delay      | 0.5ms                  | a duration from 0ms to 100ms, such as 1ms
+            app.shop.database-delay      | 1ms                    | 0ms for shop: only servers that this run starts and tells their database
             app.shop.init                | {}/schema.sql          | it together with bench.app.shop.database=postgres
             app.shop.template            | test                   | it together with bench.app.shop.database=postgres
             app.shop.directory           | {}/nowhere             | a directory that exists
@@ -110,7 +113,7 @@ class AppRefusalTests extends SampleConfig.GivenSettings {
             bench.app.servlet          | "servlet" cannot be an app's name
             bench.app.shop-control     | "shop-control" cannot be an app's name
             bench.app.                 | "" cannot be an app's name
-            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, scheme, database, init, template, directory, log-level, java-home, jvm-options, heap, cpus, native-access, environment.<NAME> or spring.<property>
+            bench.app.shop.archive     | an app has no "archive": give one of arguments, port-argument, port, listen, scheme, database, init, template, directory, log-level, java-home, jvm-options, heap, cpus, native-access, database-delay, environment.<NAME> or spring.<property>
             bench.app.shop.environment | an app has no "environment"
             bench.app.shop.spring.     | an app has no "spring."
             bench.variant.shop-zgc.colour | or of an own app one of arguments, port-argument
@@ -119,6 +122,43 @@ class AppRefusalTests extends SampleConfig.GivenSettings {
         system.put(key, "1");
 
         refused(key + " (from -D" + key + ") is not a key", reason);
+    }
+
+    @Test
+    void noDelayOfTheDatabaseIsPutBeforeAnAppThatKnowsItByItself() {
+        String tells =
+                "0ms for %s: only servers that this run starts and tells their database can have a delay, own apps with .database=postgres";
+        system.put("bench.server.database-delay", "1ms");
+        refused("bench.server.database-delay=1ms", tells.formatted("shop"));
+
+        system.put("bench.app.shop.database", "postgres");
+        system.put("bench.variant.shop-own.of", "shop");
+        system.put("bench.variant.shop-own.database", "own");
+        refused("bench.server.database-delay=1ms", tells.formatted("shop-own"));
+        system.put("bench.variant.shop-own.database-delay", "2ms");
+        refused("bench.variant.shop-own.database-delay=2ms", tells.formatted("shop-own"));
+        system.put("bench.variant.shop-own.database-delay", "0ms");
+        assertThat(delay("shop-own")).isZero();
+        assertThat(delay("shop")).isEqualTo(Duration.ofMillis(1));
+    }
+
+    @Test
+    void anAppThatIsToldItsDatabaseCanHaveItFarAway() {
+        system.put("bench.app.shop.database", "postgres");
+        system.put("bench.server.database-delay", "1ms");
+        assertThat(delay("shop")).isEqualTo(Duration.ofMillis(1));
+
+        system.put("bench.app.shop.database-delay", "2ms");
+        assertThat(delay("shop")).isEqualTo(Duration.ofMillis(2));
+        system.put("bench.variant.shop-near.of", "shop");
+        assertThat(delay("shop-near")).as("what the app has").isEqualTo(Duration.ofMillis(2));
+        system.put("bench.variant.shop-near.database-delay", "0ms");
+        assertThat(delay("shop-near")).isZero();
+    }
+
+    private Duration delay(String name) {
+        Variant variant = new Variant(name, Architecture.ofApp("shop", true));
+        return read().servers().of(variant).store().delay();
     }
 
     @Test

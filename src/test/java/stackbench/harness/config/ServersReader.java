@@ -57,7 +57,8 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
                 .map(Variant::architecture)
                 .forEach(architecture -> {
                     tls(architecture);
-                    requireToldDatabase(plain.store(), architecture);
+                    boolean elsewhere = settings.targets().containsKey(architecture);
+                    databaseDelay(architecture.toString(), !elsewhere);
                 });
         return plain.withTls(settings.isOn(Key.SERVER_TLS));
     }
@@ -77,16 +78,6 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
         return tls;
     }
 
-    /** Refuse a delay for a server that the suite does not tell where its database is. */
-    private void requireToldDatabase(StoreSettings store, Architecture architecture) {
-        boolean told = !architecture.isOwnApp() && !settings.targets().containsKey(architecture);
-        settings.require(
-                Key.DATABASE_DELAY,
-                told || store.delay().isZero(),
-                "0ms for %s: only servers of stackbench's own app that this run starts can have a delay"
-                        .formatted(architecture));
-    }
-
     /** Read the database settings of all servers; a variant may have others. */
     StoreSettings store() {
         return new StoreSettings(
@@ -100,6 +91,21 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
                 Key.DATABASE_DELAY,
                 delay.isZero() || !settings.get(Key.POSTGRES).contains("sslmode=verify-full"),
                 "0ms with sslmode=verify-full, since the delay is made by a proxy: sslmode=verify-ca does not look at the host's name");
+        return delay;
+    }
+
+    /**
+     * Read the delay before the database of one server.
+     *
+     * @param told whether the suite tells that server where its database is; otherwise it can have no delay
+     */
+    Duration databaseDelay(String server, boolean told) {
+        Duration delay = databaseDelay();
+        settings.require(
+                Key.DATABASE_DELAY,
+                told || delay.isZero(),
+                "0ms for %s: only servers that this run starts and tells their database can have a delay, own apps with .database=postgres"
+                        .formatted(server));
         return delay;
     }
 

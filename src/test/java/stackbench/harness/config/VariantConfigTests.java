@@ -218,7 +218,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         system.remove(ZGC + "of");
         system.put("bench.target.servlet", "localhost:8080");
 
-        refused("bench.server.database-delay=1ms", "0ms for servlet: only servers of stackbench's own app");
+        refused("bench.server.database-delay=1ms", "0ms for servlet: only servers that this run starts");
     }
 
     @Test

@@ -9,9 +9,9 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
-import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.Node;
@@ -34,18 +34,18 @@ record AppServers(BenchmarkConfig config, Builds builds) {
 
     /** Specify a server that has a database, and a network before it if there is to be a delay. */
     ServerSpec spec(Workload workload, Arm arm, BenchDatabase database) {
-        ServerSettings settings = arm.settings(config);
-        Duration delay = settings.store().delay();
-        Map<String, String> stored = DatabaseProperties.of(database, settings.store());
+        StoreSettings store = arm.settings(config).store();
+        Map<String, String> stored = DatabaseProperties.of(database, store);
         stored.put("stackbench.write-mode", config.data().writeMode());
         stored.put("stackbench.statement-timeout-millis", String.valueOf(STATEMENT_TIMEOUT.toMillis()));
-        if (delay.isZero()) {
-            return spec(workload, arm, stored, List.of());
-        }
-        PostgresServer postgres = database.server();
-        stored.put(AppProperty.DATABASE.key(), "${%s}/%s".formatted(AppProperty.NETWORK.key(), database.name()));
-        return spec(
-                workload, arm, stored, List.of(Node.ofNetwork(postgres.host() + ":" + postgres.port(), delay, QUIET)));
+        return spec(workload, arm, stored, network(database, store));
+    }
+
+    /** The network before a database that is to be far away; none before a near one. */
+    static List<Node> network(BenchDatabase database, StoreSettings store) {
+        return store.delay().isZero()
+                ? List.of()
+                : List.of(Node.ofNetwork(database.server().address(), store.delay(), QUIET));
     }
 
     private ServerSpec spec(Workload workload, Arm arm, Map<String, String> stored, List<Node> network) {

@@ -33,12 +33,17 @@ record OwnServers(BenchmarkConfig config) {
 
     /** Specify the server of an app that is started here. */
     ServerSpec spec(String name, Arm arm, OwnApp app, Source.Jar jar, Optional<BenchDatabase> database) {
+        ServerSettings settings = arm.settings(config);
         Node front = new Node(
                 Node.FRONT,
                 Program.Jar.of(app, jar),
-                jar.springBoot() ? properties(app, arm.settings(config), database) : Map.of(),
+                jar.springBoot() ? properties(app, settings, database) : Map.of(),
                 probe(app));
-        return new ServerSpec(name, front, List.of(), ServerBuild.own());
+        return new ServerSpec(
+                name,
+                front,
+                database.map(held -> AppServers.network(held, settings.store())).orElse(List.of()),
+                ServerBuild.own());
     }
 
     private static Map<String, String> properties(
@@ -49,7 +54,8 @@ record OwnServers(BenchmarkConfig config) {
             properties.put(AppProperty.ADDRESS.key(), settings.address().literal());
         }
         app.logLevel().ifPresent(level -> properties.put(OwnApp.ROOT_LEVEL, level));
-        database.map(DatabaseProperties::ofSpring).ifPresent(properties::putAll);
+        database.map(held -> DatabaseProperties.ofSpring(held, settings.store()))
+                .ifPresent(properties::putAll);
         properties.putAll(settings.spring());
         return properties;
     }

@@ -33,6 +33,10 @@ import stackbench.harness.config.apps.OwnApp.Init;
 import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.apps.SampleJar;
 import stackbench.harness.config.apps.Scheme;
+import stackbench.harness.config.servers.ListenAddress;
+import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.ServerSettings.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
@@ -41,6 +45,7 @@ import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerStart;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
@@ -94,11 +99,22 @@ class OwnServersTests {
     }
 
     private FleetBuilder builder(OwnApp app, List<String> jvmOptions) {
-        BenchmarkConfig config = SampleConfig.in(directory.resolve("report"))
+        return builder(config(app, jvmOptions, Duration.ZERO));
+    }
+
+    private BenchmarkConfig config(OwnApp app, List<String> jvmOptions, Duration databaseDelay) {
+        ServerSettings settings = new ServerSettings(
+                ListenAddress.LOOPBACK,
+                new JvmSettings("64m", jvmOptions, List.of()),
+                new StoreSettings(2, 0, databaseDelay));
+        return SampleConfig.in(directory.resolve("report"))
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .servers(new BenchmarkConfig.Servers(false, "64m", jvmOptions, 2, new TreeMap<>()))
+                .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>(), new TreeMap<>()))
                 .own(new Own(new TreeMap<>(Map.of("tiny", app)), Optional.empty()))
                 .build();
+    }
+
+    private FleetBuilder builder(BenchmarkConfig config) {
         return new FleetBuilder(
                 config,
                 Builds.of(config),
@@ -138,6 +154,25 @@ class OwnServersTests {
             assertThat(database.statements()).isPresent();
             assertThat(server.jvm()).as("what any JVM says of itself").isPresent();
             assertThat(fleet.troubles()).isEmpty();
+        }
+    }
+
+    @Test
+    void aFarDatabaseIsReachedThroughANetworkThatTheAppIsTold() throws IOException, InterruptedException {
+        BenchmarkConfig far = config(app(Database.POSTGRES), List.of(), Duration.ofMillis(1));
+        try (Fleet fleet = builder(far).build(WORKLOAD, List.of(arm(Database.POSTGRES)))) {
+            ServerUnderTest server = fleet.server(arm(Database.POSTGRES));
+            String name = server.database().orElseThrow().name();
+            assertThat(fleet.starts()).extracting(ServerStart::name).containsExactly("list-tiny.network", "list-tiny");
+            assertThat(fleet.starts().getFirst().properties())
+                    .containsEntry(
+                            "stackbench.network-database",
+                            SharedPostgres.server().address());
+            assertThat(answer(server.running()))
+                    .containsPattern("--stackbench[.]network=127[.]0[.]0[.]1:[0-9]+\n")
+                    .contains("--spring.datasource.url=jdbc:postgresql://${stackbench.network}/" + name + "?sslmode=")
+                    .contains("--spring.r2dbc.url=r2dbc:postgresql://${stackbench.network}/" + name);
+            assertThat(server.hasSilentNetwork()).isFalse();
         }
     }
 

@@ -30,6 +30,7 @@ import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.cell.IdleTime;
 import stackbench.harness.server.Processors;
+import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.watch.RunWatch;
@@ -74,6 +75,7 @@ final class Infrastructure implements AutoCloseable {
 
     static Infrastructure open(BenchmarkConfig config, Builds builds, Plan plan) {
         refuseWhatCannotBeHere(config);
+        refuseNetworks(config, ServerBuild.own());
         CloseStack closing = new CloseStack();
         try {
             return new Infrastructure(config, builds, plan, closing);
@@ -101,6 +103,21 @@ final class Infrastructure implements AutoCloseable {
                 .ifPresent(allowed -> {
                     throw config.invalid("bench.profile", allowed);
                 });
+    }
+
+    /** Refuse a delay of the database where its proxy cannot be started: in another project's build there are no classes of the app. */
+    static void refuseNetworks(BenchmarkConfig config, ServerBuild own) {
+        own.problem()
+                .ifPresent(problem -> config.matrix().variants().stream()
+                        .filter(variant ->
+                                !config.servers().of(variant).store().delay().isZero())
+                        .findFirst()
+                        .ifPresent(variant -> {
+                            throw config.invalid(
+                                    variant,
+                                    "database-delay",
+                                    "0ms here: the proxy that makes it is started from " + problem);
+                        }));
     }
 
     private static void refuse(List<Integer> cpus, Function<String, ConfigException> refusal) {

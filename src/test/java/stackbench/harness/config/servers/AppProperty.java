@@ -41,11 +41,11 @@ public enum AppProperty {
             spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
             """.strip().split("\\s+"));
 
-    /** What says where a Spring Boot app finds its database, and as whom. */
+    /** What says where a Spring Boot app finds its database, and as whom; the last one where a network is before it. */
     private static final List<String> OF_DATA_SOURCES = List.of("""
             spring.datasource.url spring.datasource.username spring.datasource.password spring.datasource.jndi-name
             spring.datasource.hikari.jdbc-url spring.datasource.hikari.username spring.datasource.hikari.password
-            spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
+            spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password stackbench.network
             """.strip().split("\\s+"));
 
     /** What says with which certificate a Spring Boot app speaks TLS. */

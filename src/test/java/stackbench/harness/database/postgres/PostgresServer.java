@@ -20,6 +20,11 @@ public interface PostgresServer extends AutoCloseable {
         return endpoint().port();
     }
 
+    /** Host and port. */
+    default String address() {
+        return host() + ":" + port();
+    }
+
     default String username() {
         return endpoint().username();
     }
