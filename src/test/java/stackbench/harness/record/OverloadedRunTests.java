@@ -49,12 +49,13 @@ class OverloadedRunTests {
                 "bench.report.dir", directory.toString())));
         Plan plan = Plan.of(config);
         RunRecorder recorder = RunRecorder.begin(config, Map.of(), plan, SampleHeader.POSTGRES);
-        IntStream.rangeClosed(1, VISITS).forEach(visit -> plan.cells().forEach(cell -> {
-            List<Case> lineup = recorder.lineup(cell);
-            recorder.add(IntStream.range(0, lineup.size())
-                    .mapToObj(i -> visit(lineup.get(i), visit, 100 * (i + 1)))
-                    .toList());
-        }));
+        IntStream.rangeClosed(1, VISITS)
+                .forEach(visit -> plan.cells().forEach(cell -> {
+                    List<Case> lineup = recorder.lineup(cell);
+                    recorder.add(IntStream.range(0, lineup.size())
+                            .mapToObj(i -> visit(lineup.get(i), visit, 100 * (i + 1)))
+                            .toList());
+                }));
 
         RunResult result = recorder.toResult();
 

@@ -120,12 +120,12 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo, WarmUp warmUp)
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * arms)
-                .plus(burst.multipliedBy(isLikelyWarm(cell.load(), fresh) ? 0 : warmUp.likelyBursts(fresh)));
+                .plus(burst.multipliedBy(hasNoWarmUp(cell.load(), fresh) ? 0 : warmUp.likelyBursts(fresh)));
     }
 
-    /** Whether servers have settled by then under more of the same load. */
-    private static boolean isLikelyWarm(Load load, boolean fresh) {
-        return load instanceof RelativeRate && !fresh;
+    /** Whether servers have settled by then under more of the same load, or are to be cold. */
+    private static boolean hasNoWarmUp(Load load, boolean fresh) {
+        return (load instanceof RelativeRate && !fresh) || (load instanceof Load.Stages stages && stages.cold());
     }
 
     /** The time of a request, or between two at a share of what servers can do. */
