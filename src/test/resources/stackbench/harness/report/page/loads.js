@@ -105,7 +105,8 @@ const overload = shownCases => cellByCell(shownCases.filter(c => known(c.overloa
   'Goodput: right answers within the limit, from the intended start. Each case is offered multiples of its own '
     + 'capacity: the requests/s of a closed loop in the round before. Refused: connection refused, or status 503. Failed: any other error, or no answer. '
     + 'Missed: not sent, because the most requests were in flight. Client late: the p99 of the delay with which the client started requests; it '
-    + 'is part of their latency. Refused, failed and missed requests are counted over all visits.',
+    + 'is part of their latency. Refused, failed and missed requests are counted over all visits. Goodput / another: the ratio of both at the highest '
+    + 'multiple, visit by visit, with its 95% interval; ~ not significant.',
   ofCell => [
     goodputChart(ofCell),
     bullets(ofCell.map(recoveryText)),
