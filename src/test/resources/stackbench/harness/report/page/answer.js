@@ -23,7 +23,7 @@ function workloadAnswer(shownOfWorkload) {
   const metric = shownMetric();
   const answer = answerOn(workload);
   if (!answer) {
-    return el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a cell with threads.`);
+    return el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a closed loop. Other loads have their own sections below.`);
   }
   const marked = shownOfWorkload.filter(c => known(comparisonOf(c, metric)));
   return el('article', null,
