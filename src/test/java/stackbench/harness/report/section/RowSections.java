@@ -124,7 +124,8 @@ final class RowSections {
         }
         List<ComparisonResult> all = run.overloads() == null ? List.of() : run.overloads();
         return all.stream()
-                .filter(one -> one.cell().equals(result.cell())
+                .filter(one -> one.interval() != null
+                        && one.cell().equals(result.cell())
                         && one.arm().equals(result.arm())
                         && List.of(first, result.architecture()).contains(one.reference()))
                 .map(one -> fact(
