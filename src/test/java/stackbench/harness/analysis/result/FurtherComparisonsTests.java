@@ -21,6 +21,17 @@ import stackbench.harness.verdict.visit.CapacityCost;
 /** Comparisons beside those of closed loops and rates. */
 class FurtherComparisonsTests {
 
+    private static void assertThatItIsOfTheSameVisits(ComparisonResult ratio, String cell) {
+        assertThat(ratio.cell()).isEqualTo(cell);
+        assertThat(ratio.visits()).isEqualTo(4);
+        assertThat(ratio.ratio()).isCloseTo(1.2, within(0.01));
+        List<Double> interval = Objects.requireNonNull(ratio.interval());
+        assertThat(interval.getLast() / interval.getFirst())
+                .as("visits differ by 10%, their ratios by 1%")
+                .isBetween(1.005, 1.05);
+        assertThat(ratio.resolved()).isTrue();
+    }
+
     /** Capacities of a cell are compared visit by visit, as are the costs of requests there. */
     @Nested
     class OfCapacities {
@@ -56,16 +67,7 @@ class FurtherComparisonsTests {
 
         @Test
         void aRatioIsOfTheCapacitiesOfTheSameVisits() {
-            ComparisonResult ratio = by(Metric.CAPACITY);
-
-            assertThat(ratio.cell()).isEqualTo("create/capacity/batch=1");
-            assertThat(ratio.visits()).isEqualTo(4);
-            assertThat(ratio.ratio()).isCloseTo(1.2, within(0.01));
-            List<Double> interval = Objects.requireNonNull(ratio.interval());
-            assertThat(interval.getLast() / interval.getFirst())
-                    .as("visits differ by 10%, their ratios by 1%")
-                    .isBetween(1.005, 1.05);
-            assertThat(ratio.resolved()).isTrue();
+            assertThatItIsOfTheSameVisits(by(Metric.CAPACITY), "create/capacity/batch=1");
         }
 
         @Test
@@ -124,14 +126,7 @@ class FurtherComparisonsTests {
         void aRatioIsOfTheGoodputOfTheSameVisits() {
             assertThat(compared(SERVLET, REACTIVE)).singleElement().satisfies(ratio -> {
                 assertThat(ratio.metric()).isEqualTo(Metric.GOODPUT);
-                assertThat(ratio.cell()).isEqualTo("create/overload=0.5-2/batch=1");
-                assertThat(ratio.visits()).isEqualTo(4);
-                assertThat(ratio.ratio()).isCloseTo(1.2, within(0.01));
-                List<Double> interval = Objects.requireNonNull(ratio.interval());
-                assertThat(interval.getLast() / interval.getFirst())
-                        .as("visits differ by 10%, their ratios by 1%")
-                        .isBetween(1.005, 1.05);
-                assertThat(ratio.resolved()).isTrue();
+                assertThatItIsOfTheSameVisits(ratio, "create/overload=0.5-2/batch=1");
             });
         }
 

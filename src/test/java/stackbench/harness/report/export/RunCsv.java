@@ -123,7 +123,7 @@ public final class RunCsv {
         return ofPart(name, round -> round.map(value).orElse(null));
     }
 
-    /** The column of a metric: of rounds where they have it, of the case where a search or overload found it; else there is none. */
+    /** The column of a metric: a value for each round, or one for the case if a search or overload found it. Other metrics have no column. */
     private static Stream<Column<Of<Optional<Round>>>> ofMetric(Metric metric) {
         if (metric.isOfRounds()) {
             return Stream.of(ofRound(metric.key(), round -> metric.of(round).orElse(null)));
