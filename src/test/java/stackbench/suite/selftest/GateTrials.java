@@ -3,18 +3,22 @@ package stackbench.suite.selftest;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import stackbench.defect.Defect;
 import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.fleet.Builds;
-import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
@@ -24,9 +28,10 @@ import stackbench.harness.verdict.metric.BuildVerdict;
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is
  * what the configuration says; a trial is wrong when the gate says that head is slower and it is not, or the other way round.
+ * Each trial leaves its results in the directory; one that is there is read instead of measured again.
  *
  * <pre>
- * trials directory     how many of each kind; where defective builds are put
+ * trials directory     how many of each kind; where defective builds, and results of trials, are put
  * </pre>
  */
 public final class GateTrials {
@@ -34,13 +39,19 @@ public final class GateTrials {
     private static final PrintStream NOWHERE =
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
 
-    private final BenchmarkConfig config = BenchmarkConfig.read();
-    private final Plan plan = Plan.of(config);
+    /** One answer in so many may be wrong. */
+    private static final int TRIALS_PER_WRONG = 20;
 
-    private GateTrials() {}
+    private final Path directory;
+    private final List<RunResult> trials = new ArrayList<>();
+    private final Map<Head, Integer> wrong = new EnumMap<>(Head.class);
+
+    GateTrials(Path directory) {
+        this.directory = directory;
+    }
 
     /** A head whose difference to base is known. */
-    private enum Head {
+    enum Head {
         EQUAL,
         SLOW,
         GREEDY;
@@ -54,58 +65,70 @@ public final class GateTrials {
         if (arguments.length != 2) {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
-        GateTrials gate = new GateTrials();
-        boolean trustworthy = true;
+        int trials = Integer.parseInt(arguments[0]);
         Path directory = Path.of(arguments[1]);
+        GateTrials gate = new GateTrials(directory);
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
-        Path named = gate.config.comparing().baseline().orElseThrow().directory();
-        for (Head head : Head.values()) {
-            ServerBuild build = DefectiveBuild.in(directory.resolve(head.name()), head.defects());
-            trustworthy &= gate.isRight(head, new Builds(build, Map.of(named, base)), Integer.parseInt(arguments[0]));
-        }
-        if (!trustworthy) {
-            throw new IllegalStateException(
-                    "required at most 1 wrong answer of %s of each kind".formatted(arguments[0]));
-        }
-    }
-
-    /** Whether at most one answer is wrong. */
-    private boolean isRight(Head head, Builds builds, int trials) {
-        int wrong = 0;
+        Path named = BenchmarkConfig.read().comparing().baseline().orElseThrow().directory();
         for (int trial = 1; trial <= trials; trial++) {
-            Optional<String> objection = objection(builds);
-            RunResult.Baseline written = written();
-            boolean slower = written.verdict().outcome() == BuildVerdict.Outcome.SLOWER;
-            wrong += slower == head.defects().isEmpty() ? 1 : 0;
-            print("%s %d: %s".formatted(head, trial, objection.orElse("passes")));
-            Stream.of(written.architectures(), written.comparisons())
-                    .flatMap(List::stream)
-                    .forEach(difference -> print("  " + difference));
+            for (Head head : Head.values()) {
+                ServerBuild build = DefectiveBuild.in(directory.resolve(head.name()), head.defects());
+                gate.judge(head, trial, () -> measured(new Builds(build, Map.of(named, base))));
+            }
         }
-        print("%s: %d wrong of %d".formatted(head, wrong, trials));
-        return wrong <= 1;
+        gate.requireAtMost(trials / TRIALS_PER_WRONG);
     }
 
-    private RunResult.Baseline written() {
-        return Objects.requireNonNull(
-                ResultsFile.read(config.output().directory().resolve("results.json"))
-                        .baseline());
+    /** Judge one trial; its results are read, or else measured and kept. */
+    void judge(Head head, int trial, Supplier<RunResult> measured) {
+        Path kept = directory.resolve("%s-%d.json".formatted(head, trial));
+        boolean again = Files.exists(kept);
+        RunResult result = again ? ResultsFile.read(kept) : measured.get();
+        if (!again) {
+            ResultsFile.write(kept, result);
+        }
+        requireComparable(kept, result);
+        RunResult.Baseline baseline = Objects.requireNonNull(result.baseline(), "a run without bench.baseline");
+        BuildVerdict.Outcome outcome = baseline.verdict().outcome();
+        boolean isWrong =
+                (outcome == BuildVerdict.Outcome.SLOWER) == head.defects().isEmpty();
+        wrong.merge(head, isWrong ? 1 : 0, Integer::sum);
+        print("%s %d%s: %s, %s"
+                .formatted(head, trial, again ? ", measured before" : "", outcome, isWrong ? "wrong" : "right"));
+        Stream.of(baseline.architectures(), baseline.comparisons())
+                .flatMap(List::stream)
+                .forEach(difference -> print("  " + difference));
     }
 
-    /** What the gate has against the first case that it has something against, in a run that draws its own order. */
-    private Optional<String> objection(Builds builds) {
-        try (Campaign campaign = Campaign.begin(BenchmarkConfig.read(), builds, plan, new Console(NOWHERE))) {
-            return plan.cases().stream()
-                    .flatMap(c -> objection(campaign, c).stream())
-                    .findFirst();
+    private void requireComparable(Path file, RunResult result) {
+        if (!trials.isEmpty() && !facts(trials.getFirst()).equals(facts(result))) {
+            throw new ConfigException(
+                    "%s is of another commit, or was measured with other keys, than the first trial in %s: measure in another directory, or delete its trials"
+                            .formatted(file, directory));
+        }
+        trials.add(result);
+    }
+
+    private static List<Object> facts(RunResult result) {
+        return List.of(result.environment().gitCommit(), RunFacts.settings(result));
+    }
+
+    void requireAtMost(int allowed) {
+        wrong.forEach((head, count) -> print("%s: %d wrong".formatted(head, count)));
+        if (wrong.values().stream().anyMatch(count -> count > allowed)) {
+            throw new IllegalStateException(
+                    "required at most %d wrong answers of each kind, actual %s".formatted(allowed, wrong));
         }
     }
 
-    private Optional<String> objection(Campaign campaign, Case benchmarkCase) {
-        if (campaign.result(benchmarkCase).isEmpty()) {
+    /** Measure all cases, in a run that draws its own order. */
+    private static RunResult measured(Builds builds) {
+        BenchmarkConfig config = BenchmarkConfig.read();
+        Plan plan = Plan.of(config);
+        try (Campaign campaign = Campaign.begin(config, builds, plan, new Console(NOWHERE))) {
             campaign.measure(plan.cells());
         }
-        return campaign.objection(benchmarkCase);
+        return ResultsFile.read(config.output().resultsFile());
     }
 
     @SuppressWarnings("SystemOut") // a program whose result is what it prints
