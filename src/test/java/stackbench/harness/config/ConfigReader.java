@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.AppLimits;
-import stackbench.harness.config.servers.PostgresUrl;
 
 /** Read each part of the configuration out of the effective settings, refusing what does not fit together. */
 record ConfigReader(Settings settings) {
@@ -143,15 +142,7 @@ record ConfigReader(Settings settings) {
     }
 
     private BenchmarkConfig.Postgres postgres() {
-        String source = settings.get(Key.POSTGRES);
-        boolean isUrl = source.startsWith("jdbc:");
-        try {
-            if (isUrl) {
-                PostgresUrl.parse(source);
-            }
-        } catch (IllegalArgumentException e) {
-            throw settings.required(Key.POSTGRES).invalid(String.valueOf(e.getMessage()));
-        }
+        boolean isUrl = ServersReader.givenDatabase(settings).isPresent();
         String image = settings.get(Key.POSTGRES_IMAGE);
         List<Integer> cpus = cpusBesideServers(Key.POSTGRES_CPUS);
         settings.require(
@@ -163,7 +154,7 @@ record ConfigReader(Settings settings) {
                 Key.POSTGRES_SETTINGS,
                 others.isEmpty() || !isUrl,
                 "nothing with the URL of a server in bench.postgres, whose settings are not the suite's to choose");
-        return new BenchmarkConfig.Postgres(source, image, others, cpus);
+        return new BenchmarkConfig.Postgres(settings.get(Key.POSTGRES), image, others, cpus);
     }
 
     /** What the client starts runs where it does, unless it has processors of its own. */

@@ -3,12 +3,14 @@ package stackbench.harness.config;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ClassArchive;
+import stackbench.harness.config.servers.PostgresUrl;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings.StoreSettings;
@@ -84,12 +86,25 @@ record ServersReader(Settings settings, int jdk, Predicate<String> taken) {
                 settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE), databaseDelay());
     }
 
+    /** The database server that a URL names, or none where the suite starts one. */
+    static Optional<PostgresUrl> givenDatabase(Settings settings) {
+        String source = settings.get(Key.POSTGRES);
+        try {
+            return source.startsWith("jdbc:") ? Optional.of(PostgresUrl.parse(source)) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            throw settings.required(Key.POSTGRES).invalid(String.valueOf(e.getMessage()));
+        }
+    }
+
     /** The delay of a proxy before the database, by whose address a server cannot tell that the database is the right one. */
     private Duration databaseDelay() {
         Duration delay = settings.find(Key.DATABASE_DELAY).orElse(Duration.ZERO);
         settings.require(
                 Key.DATABASE_DELAY,
-                delay.isZero() || !settings.get(Key.POSTGRES).contains("sslmode=verify-full"),
+                delay.isZero()
+                        || givenDatabase(settings)
+                                .filter(url -> url.tls().mode().equals("verify-full"))
+                                .isEmpty(),
                 "0ms with sslmode=verify-full, since the delay is made by a proxy: sslmode=verify-ca does not look at the host's name");
         return delay;
     }

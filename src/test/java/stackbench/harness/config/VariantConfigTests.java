@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
@@ -198,12 +199,13 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         refused(ZGC + "fetch-size=0", "servlet-memory has no database");
     }
 
-    @Test
-    void aDelayIsRefusedWhereTheDatabaseIsKnownByItsName() {
+    @ParameterizedTest
+    @ValueSource(strings = {"verify-full", "verify%2Dfull"})
+    void aDelayIsRefusedWhereTheDatabaseIsKnownByItsName(String mode) {
         system.put(ZGC + "database-delay", "1ms");
         environment.put(
                 "BENCH_POSTGRES",
-                "jdbc:postgresql://db:5432/postgres?user=me&sslmode=verify-full&sslrootcert=" + Path.of("pom.xml"));
+                "jdbc:postgresql://db:5432/postgres?user=me&sslmode=%s&sslrootcert=pom.xml".formatted(mode));
 
         refused(ZGC + "database-delay=1ms", "0ms with sslmode=verify-full");
         system.put(ZGC + "database-delay", "0ms");
