@@ -15,8 +15,8 @@ import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
  *
  * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another, or, as bursts on a
  * noisy machine hardly ever do, their median within 10% of that of the {@value #ALIKE} before. And the compilers of each JVM of
- * the server that tells worked for no more than 25% of the time under load meanwhile: throughput also stands still on the way
- * up, while compilers that have no core to run on work off their queue. Who has settled once has settled.
+ * the server of which it is known had work for no more than 25% of the time under load meanwhile: throughput also stands still on
+ * the way up, while compilers that have no core to run on work off their queue. Who has settled once has settled.
  */
 final class Bursts {
 
@@ -30,19 +30,19 @@ final class Bursts {
 
     /**
      * @param seconds under load
-     * @param compiling compiler time since the end of the burst before, over the seconds under load; of each JVM that tells
+     * @param compiling for how long compilers had work since the end of the burst before, over the seconds under load; of each JVM
      */
     private record Burst(double requestsPerSecond, double seconds, Map<Party, Double> compiling) {}
 
     /**
      * Note a burst.
      *
-     * @param compiledMillisSoFar of the compilers of each JVM that tells, since it started
+     * @param compiledMillisSoFar for how long the compilers of each JVM had work since it started; less once a compiler thread has ended
      */
     void add(double requestsPerSecond, double seconds, Map<Party, Long> compiledMillisSoFar) {
         Map<Party, Double> compiling = new HashMap<>();
         compiledMillisSoFar.forEach((party, millis) -> Optional.ofNullable(compiledMillis.get(party))
-                .ifPresent(before -> compiling.put(party, (millis - before) / (seconds * 1e3))));
+                .ifPresent(before -> compiling.put(party, Math.max(0, millis - before) / (seconds * 1e3))));
         bursts.add(new Burst(requestsPerSecond, seconds, compiling));
         compiledMillis = compiledMillisSoFar;
         settled = settled || agree();
@@ -86,7 +86,7 @@ final class Bursts {
         return some.stream().mapToDouble(Burst::requestsPerSecond).sorted().toArray();
     }
 
-    /** The part of the time for which the compilers of the JVM worked that has most left to compile; 0 where none tells. */
+    /** The part of the time for which the compilers of the JVM had work that has most left to compile; 0 where nothing is known. */
     private static double compiling(List<Burst> last) {
         return last.stream()
                 .flatMap(burst -> burst.compiling().entrySet().stream())

@@ -8,9 +8,11 @@ import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.jvm.JvmUsage.JvmReading;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.process.ProcFs;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
@@ -40,10 +42,19 @@ public record ServerUnderTest(
         return Optional.ofNullable(jvms.get(Party.named(Architecture.CARDS)));
     }
 
-    /** The time that the compilers of each of its JVMs have worked so far, in milliseconds; of those that say. */
+    /**
+     * The time for which the compilers of each of its JVMs had work so far, in milliseconds; of those of which it is known. A JVM counts a
+     * compilation when it ends, which on busy cores can take seconds; the kernel, where it is asked, counts at once.
+     */
     public SortedMap<Party, Long> compiledMillis() {
         SortedMap<Party, Long> millis = new TreeMap<>();
-        jvms.forEach((party, jvm) -> jvm.read().ifPresent(reading -> millis.put(party, reading.compileMillis())));
+        processes()
+                .forEach((party, process) -> ProcFs.SYSTEM
+                        .compilerMillis(process.pid())
+                        .or(() -> Optional.ofNullable(jvms.get(party))
+                                .flatMap(JvmProbe::read)
+                                .map(JvmReading::compileMillis))
+                        .ifPresent(sum -> millis.put(party, sum)));
         return millis;
     }
 

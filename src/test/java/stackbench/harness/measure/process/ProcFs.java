@@ -1,6 +1,7 @@
 package stackbench.harness.measure.process;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
@@ -31,8 +33,8 @@ public record ProcFs(Path root) {
     /** The word written to {@code clear_refs} so that VmHWM begins anew. */
     private static final String RESET_PEAK = "5";
 
-    /** How the status of a thread begins on which HotSpot compiles: its name, of which the kernel keeps 15 characters. */
-    private static final Pattern COMPILER = Pattern.compile("Name:\tC[12] CompilerThre");
+    /** How the status, or the name alone, of a thread begins on which HotSpot compiles. The kernel keeps 15 characters of it. */
+    private static final Pattern COMPILER = Pattern.compile("(Name:\t)?C[12] CompilerThre");
 
     /** Read what some processes hold together, without those that have ended. */
     public GroupReading read(List<ProcessHandle> processes) {
@@ -80,6 +82,25 @@ public record ProcFs(Path root) {
         return text(pid + "/stat")
                 .filter(stat -> stat.startsWith("T", stat.lastIndexOf(')') + 2)) // a program may be named ") T"
                 .isPresent();
+    }
+
+    /**
+     * The milliseconds for which the threads on which HotSpot compiles in a process had work so far: they ran or waited for a core, the first two
+     * numbers of proc(5) {@code schedstat}. Empty where there is no such thread, or the kernel does not tell.
+     */
+    public Optional<Long> compilerMillis(long pid) {
+        try (Stream<Path> threads = Files.list(root.resolve(pid + "/task"))) {
+            return threads.filter(thread -> text(thread.resolve("comm"))
+                            .filter(name -> COMPILER.matcher(name).lookingAt())
+                            .isPresent())
+                    .flatMap(thread -> text(thread.resolve("schedstat")).stream())
+                    .map(times -> times.split(" "))
+                    .map(times -> Long.parseLong(times[0]) + Long.parseLong(times[1]))
+                    .reduce(Long::sum)
+                    .map(nanos -> nanos / 1_000_000);
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Let the peak of a process begin anew; false where that is not allowed. */

@@ -139,6 +139,22 @@ class ProcFsTests {
     }
 
     @Test
+    void compilersHaveWorkWhileTheyRunOrWaitForACore() throws IOException {
+        for (var thread : Map.of(11, "C2 CompilerThre", 12, "C1 CompilerThre", 13, "C3 CompilerThre")
+                .entrySet()) {
+            Path task = Files.createDirectories(proc.resolve("10/task/" + thread.getKey()));
+            Files.writeString(task.resolve("comm"), thread.getValue() + "\n");
+            Files.writeString(task.resolve("schedstat"), thread.getKey() + "000000 200000000 6\n");
+        }
+
+        assertThat(new ProcFs(proc).compilerMillis(10)).contains(11L + 200 + 12 + 200);
+        assertThat(new ProcFs(proc).compilerMillis(3)).as("no such process").isEmpty();
+        Files.delete(proc.resolve("10/task/11/schedstat"));
+        Files.delete(proc.resolve("10/task/12/comm"));
+        assertThat(new ProcFs(proc).compilerMillis(10)).as("nobody tells").isEmpty();
+    }
+
+    @Test
     void whatTheSystemDoesNotTellIsNotAvailable() throws IOException {
         Files.writeString(Files.createDirectory(proc.resolve("1")).resolve("status"), "VmRSS:\t5 kB\n");
         Files.writeString(Files.createDirectory(proc.resolve("2")).resolve("status"), "State:\tZ (zombie)\n");
@@ -182,6 +198,8 @@ class ProcFsTests {
         assertThat(reading.openFiles()).isPositive();
         assertThat(reading.perThread()).hasSizeGreaterThan(1);
         assertThat(GroupReading.of(List.of(reading)).compiles()).isTrue();
+        assertThat(ProcFs.SYSTEM.compilerMillis(self))
+                .hasValueSatisfying(millis -> assertThat(millis).isPositive());
         assertThat(reading.rssBytes()).isPositive().isLessThanOrEqualTo(reading.peakBytes());
     }
 }
