@@ -3,6 +3,7 @@ package stackbench.harness.plan;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -32,6 +33,11 @@ public record Overload(List<Double> multiples, double stepSeconds, int inFlight,
     public List<Double> steps() {
         return Stream.concat(multiples.stream(), Stream.of(multiples.getFirst()))
                 .toList();
+    }
+
+    /** The highest multiple, at which architectures are compared. */
+    public double highest() {
+        return Collections.max(multiples);
     }
 
     /** How long one step lasts. */

@@ -4,12 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.report.answer.LoadAnswer.CellSentence;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
  * The answer that a run gives, in numbers and in sentences.
  *
  * @param offered a sentence for each workload and batch size on latencies at equal offered load, or none
+ * @param further see {@link LoadAnswer}
+ * @param hasClosedLoops whether there is a case with a closed loop, compared or not
  * @param builds a sentence for a run that compared two builds, or none
  * @param sensitivity see {@link LongerWarmUp}
  */
@@ -17,6 +20,8 @@ public record RunAnswer(
         boolean overview,
         List<String> offered,
         List<WorkloadAnswer> workloads,
+        List<CellSentence> further,
+        boolean hasClosedLoops,
         List<String> builds,
         Basis basis,
         Doubts doubts,
@@ -31,6 +36,8 @@ public record RunAnswer(
                 run.overview(),
                 new OfferedAnswer(run).sentences().toList(),
                 WorkloadAnswer.of(run),
+                new LoadAnswer(run).sentences().toList(),
+                run.cases().stream().anyMatch(result -> result.load().answersSetThePace()),
                 builds(run),
                 Basis.of(run),
                 Doubts.of(run),
@@ -46,7 +53,8 @@ public record RunAnswer(
     }
 
     private Stream<String> effects() {
-        return Stream.concat(offered.stream(), ofOwnPace());
+        return Stream.of(offered.stream(), ofOwnPace(), further.stream().map(CellSentence::text))
+                .flatMap(lines -> lines);
     }
 
     private Stream<String> ofOwnPace() {
@@ -56,9 +64,9 @@ public record RunAnswer(
         if (overview) {
             return Stream.concat(builds.stream(), Stream.of(WorkloadAnswer.OVERVIEW));
         }
-        if (offered.isEmpty() && workloads.isEmpty() && builds.isEmpty()) {
+        if (Stream.of(offered, workloads, builds).allMatch(List::isEmpty) && (hasClosedLoops || further.isEmpty())) {
             return Stream.of(
-                    "Nothing was compared: there is no cell with threads in which two architectures have a number.");
+                    "Nothing was compared in a closed loop: there is no cell with threads in which two architectures have a number. Other loads have tables of their own.");
         }
         return Stream.concat(builds.stream(), workloads.stream().map(workload -> workload.headline(Metric.RATE)));
     }

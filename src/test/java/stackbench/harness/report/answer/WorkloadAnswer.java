@@ -17,7 +17,7 @@ import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * The differences of architectures over the closed-loop cells of a workload, each compared with one of them. A given rate is no
- * achievement and is not compared. Capacities are compared in the section on them.
+ * achievement and is not compared. Of other loads speaks {@link LoadAnswer}.
  *
  * @param reference what the others are compared with
  * @param effects of each pair by each metric, see {@link Effects} for their order

@@ -20,6 +20,7 @@ import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -88,6 +89,12 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         assertThat(headlines()).allSatisfy(text -> assertThat(text).contains("p99 latency"));
     }
 
+    private static final RunResult OVERLOADED = SampleRun.of(Stream.of("servlet", "rsocket")
+                    .map(arm -> SampleResult.withoutNumbers(arm, SampleOverload.LOAD, Verdict.PASS))
+                    .toList())
+            .withOverloads(
+                    List.of(SampleRun.COMPARISON.withLoad(SampleOverload.LOAD).withMetric(Metric.GOODPUT)));
+
     static Stream<Look> answers() {
         String rows = "[...document.querySelectorAll('#answer .effects > .scroll tbody tr')]";
         List<CaseResult> staged = List.of(staged("servlet", 100, 101, 99, 100), staged("rsocket", 50, 51, 49, 50));
@@ -114,6 +121,10 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                         .shows(
                                 "The filter hides all cells that could be compared.",
                                 "Detectable differences"), // the answer is of the whole run, and so is what it rests on
+                Look.at("answer", OVERLOADED, "")
+                        .shows(
+                                "as a multiple of that of Servlet (95% intervals of this run): RSocket 0.97 (0.90 to 1.10)")
+                        .hides("could be compared"),
                 Look.at("answer", BESIDE_BASE, "").hides("Two JVMs of the same code"),
                 Look.at("answer", run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null), "")
                         .shows("not known: the control gave no figure in 1 cell (INVALID)"),

@@ -15,6 +15,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.LimitTable;
+import stackbench.harness.report.answer.LoadAnswer.CellSentence;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.answer.RunStrip;
 import stackbench.harness.report.answer.Section;
@@ -33,6 +34,7 @@ import stackbench.harness.verdict.result.Steadiness;
  *
  * @param summary of a smoke run or an overview, in place of an answer
  * @param offered see {@link RunAnswer}
+ * @param further see {@link RunAnswer}
  * @param strip where the run ran, with what, and how many cases passed
  * @param titles of arms in sentences, by their names
  * @param discoveries what is called significant; null where nothing was compared
@@ -50,6 +52,7 @@ import stackbench.harness.verdict.result.Steadiness;
 record PageAnswer(
         @Nullable String summary,
         List<String> offered,
+        List<CellSentence> further,
         List<BasisFacts.Fact> strip,
         Map<String, String> titles,
         List<PageWorkload> workloads,
@@ -66,13 +69,15 @@ record PageAnswer(
         double asEver) {
 
     static PageAnswer of(RunResult run) {
+        RunAnswer answer = RunAnswer.of(run);
         return new PageAnswer(
                 summary(run),
-                RunAnswer.of(run).offered(),
+                answer.offered(),
+                answer.further(),
                 RunStrip.of(run),
                 titles(run),
-                WorkloadAnswer.of(run).stream()
-                        .map(answer -> PageWorkload.of(answer, run.cases()))
+                answer.workloads().stream()
+                        .map(workload -> PageWorkload.of(workload, run.cases()))
                         .toList(),
                 run.comparisons().isEmpty() || run.overview() ? null : discoveries(run.comparisons()),
                 BasisFacts.of(run),

@@ -5,7 +5,8 @@ function answer(shownCases) {
     ...atEqualLoad(shownCases),
     ...(known(derived.summary)
       ? [el('p', {class: 'headline'}, derived.summary)]
-      : grouped(shownCases, c => c.workload).map(workloadAnswer)),
+      : grouped(shownCases, c => c.workload).flatMap(workloadAnswer)),
+    ...derived.further.filter(({cell}) => shownCases.some(c => cellOf(c) === cell)).map(({text}) => el('h3', {class: 'headline'}, text)),
     ...(known(derived.discoveries) ? [note(derived.discoveries)] : []),
     basis(),
   ];
@@ -23,7 +24,7 @@ function workloadAnswer(shownOfWorkload) {
   const metric = shownMetric();
   const answer = answerOn(workload);
   if (!answer) {
-    return el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a closed loop. Other loads have their own sections below.`);
+    return derived.further.length > 0 && !shownOfWorkload.some(c => isClosed(c) || isStaged(c)) ? [] : el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a closed loop. Other loads have their own sections below.`);
   }
   const marked = shownOfWorkload.filter(c => known(comparisonOf(c, metric)));
   return el('article', null,
