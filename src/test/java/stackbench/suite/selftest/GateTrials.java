@@ -5,11 +5,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import stackbench.defect.Defect;
@@ -17,8 +18,8 @@ import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ConfigException;
 import stackbench.harness.fleet.Builds;
+import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
@@ -28,7 +29,7 @@ import stackbench.harness.verdict.metric.BuildVerdict;
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is
  * what the configuration says; a trial is wrong when the gate says that head is slower and it is not, or the other way round.
- * Each trial leaves its results in the directory; one that is there is read instead of measured again.
+ * Each trial leaves its results; one that left them at the same commit, with the same keys, is not measured again.
  *
  * <pre>
  * trials directory     how many of each kind; where defective builds, and results of trials, are put
@@ -43,7 +44,6 @@ public final class GateTrials {
     private static final int TRIALS_PER_WRONG = 20;
 
     private final Path directory;
-    private final List<RunResult> trials = new ArrayList<>();
     private final Map<Head, Integer> wrong = new EnumMap<>(Head.class);
 
     GateTrials(Path directory) {
@@ -67,9 +67,11 @@ public final class GateTrials {
         }
         int trials = Integer.parseInt(arguments[0]);
         Path directory = Path.of(arguments[1]);
-        GateTrials gate = new GateTrials(directory);
+        BenchmarkConfig config = BenchmarkConfig.read();
+        GateTrials gate = new GateTrials(directory.resolve(name(
+                Machine.here().gitCommit(), RunFacts.settings(config.settings().values()), Instant.now())));
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
-        Path named = BenchmarkConfig.read().comparing().baseline().orElseThrow().directory();
+        Path named = config.comparing().baseline().orElseThrow().directory();
         for (int trial = 1; trial <= trials; trial++) {
             for (Head head : Head.values()) {
                 ServerBuild build = DefectiveBuild.in(directory.resolve(head.name()), head.defects());
@@ -79,15 +81,20 @@ public final class GateTrials {
         gate.requireAtMost(trials / TRIALS_PER_WRONG);
     }
 
+    /** The name of a directory for trials of one commit with the same keys. Where the work tree has changes nobody knows which: at each time another. */
+    static String name(String commit, SortedMap<String, String> settings, Instant now) {
+        String name = "%s-%08x".formatted(commit, settings.hashCode());
+        return commit.matches("[0-9a-f]+") ? name : name + "-" + now.getEpochSecond();
+    }
+
     /** Judge one trial; its results are read, or else measured and kept. */
     void judge(Head head, int trial, Supplier<RunResult> measured) {
         Path kept = directory.resolve("%s-%d.json".formatted(head, trial));
         boolean again = Files.exists(kept);
         RunResult result = again ? ResultsFile.read(kept) : measured.get();
         if (!again) {
-            ResultsFile.write(kept, result);
+            ResultsFile.writeBriefly(kept, result);
         }
-        requireComparable(kept, result);
         RunResult.Baseline baseline = Objects.requireNonNull(result.baseline(), "a run without bench.baseline");
         BuildVerdict.Outcome outcome = baseline.verdict().outcome();
         boolean isWrong =
@@ -98,19 +105,6 @@ public final class GateTrials {
         Stream.of(baseline.architectures(), baseline.comparisons())
                 .flatMap(List::stream)
                 .forEach(difference -> print("  " + difference));
-    }
-
-    private void requireComparable(Path file, RunResult result) {
-        if (!trials.isEmpty() && !facts(trials.getFirst()).equals(facts(result))) {
-            throw new ConfigException(
-                    "%s is of another commit, or was measured with other keys, than the first trial in %s: measure in another directory, or delete its trials"
-                            .formatted(file, directory));
-        }
-        trials.add(result);
-    }
-
-    private static List<Object> facts(RunResult result) {
-        return List.of(result.environment().gitCommit(), RunFacts.settings(result));
     }
 
     void requireAtMost(int allowed) {

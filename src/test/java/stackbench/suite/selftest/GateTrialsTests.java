@@ -1,18 +1,21 @@
 package stackbench.suite.selftest;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
-import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.metric.BuildVerdict;
 
 /** What trials of the gate count as wrong, and that one that was stopped goes on. */
@@ -59,14 +62,15 @@ class GateTrialsTests {
     }
 
     @Test
-    void aTrialWithOtherKeysIsRefused() {
-        RunResult first = saying(BuildVerdict.Outcome.GREEN);
-        RunResult other = first.withConfig(List.of(new Setting("bench.threads", "1", "-Dbench.threads")));
-        GateTrials trials = new GateTrials(directory);
-        trials.judge(GateTrials.Head.EQUAL, 1, () -> first);
+    void trialsOfAnotherCommitOrWithOtherKeysAreKeptElsewhereAndThoseOfAChangedWorkTreeAlwaysAre() {
+        SortedMap<String, String> keys = new TreeMap<>(Map.of("bench.threads", "4"));
+        SortedMap<String, String> others = new TreeMap<>(Map.of("bench.threads", "8"));
+        String name = GateTrials.name("abc1234", keys, Instant.EPOCH);
 
-        assertThatThrownBy(() -> trials.judge(GateTrials.Head.EQUAL, 2, () -> other))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("EQUAL-2.json is of another commit, or was measured with other keys");
+        assertThat(GateTrials.name("abc1234", new TreeMap<>(keys), Instant.MAX)).isEqualTo(name);
+        assertThat(GateTrials.name("abc1234", others, Instant.EPOCH)).isNotEqualTo(name);
+        assertThat(GateTrials.name("abc1235", keys, Instant.EPOCH)).isNotEqualTo(name);
+        assertThat(GateTrials.name("abc1234-dirty", keys, Instant.ofEpochSecond(1)))
+                .isNotEqualTo(GateTrials.name("abc1234-dirty", keys, Instant.ofEpochSecond(2)));
     }
 }

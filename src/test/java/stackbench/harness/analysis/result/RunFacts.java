@@ -1,5 +1,6 @@
 package stackbench.harness.analysis.result;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -22,8 +23,13 @@ public final class RunFacts {
 
     /** The values of all keys that decide about a figure. */
     public static SortedMap<String, String> settings(RunResult run) {
+        return settings(run.config());
+    }
+
+    /** The values of those keys of a run that has yet to begin. */
+    public static SortedMap<String, String> settings(Collection<Setting> all) {
         SortedMap<String, String> settings = new TreeMap<>();
-        run.config().stream()
+        all.stream()
                 .filter(setting -> !setting.key().startsWith(REPORT) && !IGNORED.contains(setting.key()))
                 .forEach(setting -> settings.put(setting.key(), setting.value()));
         return settings;
