@@ -18,7 +18,8 @@ import stackbench.harness.verdict.metric.Metric;
  * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
  * that so few visits keep the level is simulated in FurtherVisitsTests).
  *
- * <p>Two builds are visited further while something may be slower, in any cell: an architecture's mean is of all of them. What comes out as
+ * <p>Two builds are visited further while something may be slower or too little can be told, in any cell: an architecture's mean is of all of
+ * them. What the machine did asks for nothing more: both builds had the same one in each visit. What comes out as
  * slower is also suspected, so it can come out only when the last visit has been made, and a run fails in no more cases than one of fixed
  * length: looking often costs no error.
  */
@@ -39,13 +40,14 @@ record FurtherVisits(BenchmarkConfig.Visits visits) {
         if (visit <= visits.least()) {
             return true;
         }
-        return visit <= visits.most()
-                && (isOpen(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least());
+        return visit <= visits.most() && isOpen(cell, visit, soFar);
     }
 
-    private static boolean isOpen(Cell cell, RunResult soFar) {
+    private boolean isOpen(Cell cell, int visit, RunResult soFar) {
         RunResult.Baseline base = soFar.baseline();
-        return base == null ? isAnyWide(cell, soFar) : isOpen(base);
+        return base == null
+                ? isAnyWide(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least()
+                : isOpen(base);
     }
 
     /** Whether something of two builds may be slower still, or too little can be told of them. */

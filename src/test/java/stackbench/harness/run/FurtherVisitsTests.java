@@ -124,8 +124,17 @@ class FurtherVisitsTests {
         MachineState marked = new MachineState(2, workload, "", cpu(1.2), null, null, List.of("database CPU +20%"));
         MachineState asEver = new MachineState(3, workload, "", cpu(1.0), null, null, List.of());
 
-        assertThat(FOUR_TO_SIX.wants(CELL, visit, SampleRun.EMPTY.withStates(List.of(marked, asEver))))
-                .isEqualTo(wanted);
+        RunResult soFar = SampleRun.EMPTY.withStates(List.of(marked, asEver));
+
+        assertThat(FOUR_TO_SIX.wants(CELL, visit, soFar)).isEqualTo(wanted);
+        BuildVerdict green = new BuildVerdict(BuildVerdict.Outcome.GREEN, 1, List.of(), "");
+        assertThat(FOUR_TO_SIX.wants(
+                        CELL,
+                        visit,
+                        soFar.withBaseline(
+                                new RunResult.Baseline("../base", "abc1234", green, List.of(), List.of(), List.of()))))
+                .as("two builds had the same machine")
+                .isFalse();
     }
 
     /** Ratios are as far from 1 as a standard deviation of their logarithms of 0.3 makes them; some stop early, some go on. */
