@@ -3,7 +3,6 @@ package stackbench.harness.report.answer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,16 +13,17 @@ import stackbench.harness.plan.LoadKind;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.Flow;
 
 /** The answer on capacities, overload and slow readers: a sentence for each cell in which two architectures have a ratio, and for each with a slow reader. */
 public record LoadAnswer(RunResult run) {
 
+    private static final double MEGABYTE = 1e6;
+
     /** A sentence on one cell, such as {@code list/capacity/batch=1}. */
     public record CellSentence(String cell, String text) {}
-
-    private static final double MEGABYTE = 1e6;
 
     Stream<CellSentence> sentences() {
         return run.measured()
@@ -40,34 +40,45 @@ public record LoadAnswer(RunResult run) {
                 .collect(Collectors.groupingBy(ComparisonResult::cell, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .map(this::sentence);
+                .map(cell -> sentence(cell.getFirst(), cell));
     }
 
-    private CellSentence sentence(List<ComparisonResult> cell) {
-        ComparisonResult first = cell.getFirst();
+    private CellSentence sentence(ComparisonResult first, List<ComparisonResult> cell) {
+        String reference = WorkloadAnswer.title(first.reference());
         List<ComparisonResult> shown = cell.stream()
                 .filter(one -> one.reference().equals(first.reference()))
                 .toList();
         return new CellSentence(
                 first.cell(),
-                "%s, as a multiple of that of %s (95%% intervals of this run): %s.%s"
+                "%s, as multiples of that of %s (95%% intervals of this run): %s.%s"
                         .formatted(
                                 what(first),
-                                WorkloadAnswer.title(first.reference()),
+                                reference,
                                 shown.stream().map(LoadAnswer::size).collect(Collectors.joining("; ")),
-                                without(shown)));
+                                without(shown, reference)));
     }
 
+    /** Under overload a faster server is sent more: whoever is as good as another may still answer fewer. */
     private String what(ComparisonResult one) {
         String requests = one.workload() + " requests" + messages(one.load());
         return one.load() instanceof Overload overload
-                ? "Goodput (right answers within the limit) of %s at %s times the speed of each one's closed loop"
-                        .formatted(requests, Overload.text(overload.highest()))
-                : "Capacity for %s%s".formatted(requests, slo(one));
+                ? "Each server was sent %s times the %s of its closed loop. Right answers/s%s"
+                        .formatted(Overload.text(overload.highest()), requests, limit(one))
+                : "The highest rate of %s with %s".formatted(requests, slo(one));
     }
 
     private static String messages(Load load) {
         return load.carriesMessages() && load.batchSize() > 1 ? Figures.text(" of %,d messages", load.batchSize()) : "";
+    }
+
+    private String limit(ComparisonResult one) {
+        return of(one.cell())
+                .map(CaseResult::overload)
+                .filter(Objects::nonNull)
+                .map(OverloadResult::limitMillis)
+                .findFirst()
+                .map(millis -> Figures.text(" within %,.0f ms", millis))
+                .orElse("");
     }
 
     private String slo(ComparisonResult one) {
@@ -76,8 +87,7 @@ public record LoadAnswer(RunResult run) {
                 .filter(Objects::nonNull)
                 .map(Capacity::slo)
                 .findFirst()
-                .map(" with %s"::formatted)
-                .orElse("");
+                .orElse("the objective");
     }
 
     private static String size(ComparisonResult one) {
@@ -89,14 +99,24 @@ public record LoadAnswer(RunResult run) {
     }
 
     /** Whoever has no ratio would otherwise not be missed. */
-    private String without(List<ComparisonResult> shown) {
+    private String without(List<ComparisonResult> shown, String reference) {
         String arms = of(shown.getFirst().cell())
-                .map(CaseResult::arm)
-                .filter(arm -> shown.stream()
-                        .noneMatch(one -> List.of(one.arm(), one.reference()).contains(arm)))
-                .map(WorkloadAnswer::title)
+                .filter(result -> shown.stream()
+                        .noneMatch(one -> List.of(one.arm(), one.reference()).contains(result.arm())))
+                .map(result -> WorkloadAnswer.title(result.arm()) + reason(result))
                 .collect(Collectors.joining(", "));
-        return arms.isEmpty() ? "" : " No ratio: %s.".formatted(arms);
+        return arms.isEmpty() ? "" : " No ratio to %s: %s.".formatted(reference, arms);
+    }
+
+    private static String reason(CaseResult result) {
+        Capacity capacity = result.capacity();
+        if (!result.passed()) {
+            return " (%s)".formatted(result.verdict());
+        }
+        if (capacity != null) {
+            return " (%s)".formatted(Figures.bounds(capacity));
+        }
+        return result.gaveUp() ? " (no right answer in some visit)" : "";
     }
 
     private Stream<CaseResult> of(String cell) {
@@ -111,7 +131,7 @@ public record LoadAnswer(RunResult run) {
                 .stream()
                 .map(cell -> new CellSentence(
                         cell.getFirst().cell(),
-                        "While a client read %s answers%s slowly: %s."
+                        "One client slowly read a %s answer%s: %s."
                                 .formatted(
                                         cell.getFirst().workload(),
                                         messages(cell.getFirst().load()),
@@ -124,10 +144,14 @@ public record LoadAnswer(RunResult run) {
         Flow flow = result.flow();
         String what = flow == null || !result.passed()
                 ? result.verdict().name()
-                : (flow.buffers() ? "buffered" : "waited")
-                        + Optional.ofNullable(flow.heapOfAnswerBytes())
-                                .map(bytes -> Figures.text(", %,.0f MB of heap for the answer", bytes / MEGABYTE))
-                                .orElse("");
+                : (flow.buffers() ? "buffered it" : "waited") + heap(flow.heapOfAnswerBytes());
         return "%s %s".formatted(WorkloadAnswer.title(result.arm()), what);
+    }
+
+    private static String heap(@Nullable Long bytes) {
+        if (bytes == null) {
+            return "";
+        }
+        return bytes < MEGABYTE ? " (less than 1 MB of heap)" : Figures.text(" (%,.0f MB of heap)", bytes / MEGABYTE);
     }
 }

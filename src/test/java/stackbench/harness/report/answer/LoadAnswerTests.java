@@ -60,10 +60,10 @@ class LoadAnswerTests {
     void underOverloadItTellsHowMuchIsLeftBesideTheFirstArmAndWhoHasNoRatio() {
         assertThat(texts(OVERLOADED))
                 .containsExactly(
-                        "Goodput (right answers within the limit) of create requests at 2 times the speed of each one's closed loop,"
-                                + " as a multiple of that of Servlet (95% intervals of this run):"
+                        "Each server was sent 2 times the create requests of its closed loop. Right answers/s within 50 ms,"
+                                + " as multiples of that of Servlet (95% intervals of this run):"
                                 + " virtual threads 0.80 (0.70 to 0.90); WebFlux 0.95 (0.85 to 1.05), not significant."
-                                + " No ratio: RSocket.");
+                                + " No ratio to Servlet: RSocket.");
     }
 
     @Test
@@ -71,7 +71,7 @@ class LoadAnswerTests {
         RunResult run = OVERLOADED.withOverloads(List.of(
                 goodput("servlet-virtual", "servlet", 0.8, true), goodput("reactive", "servlet-virtual", 1.2, true)));
 
-        assertThat(texts(run)).singleElement().asString().endsWith(" No ratio: WebFlux, RSocket.");
+        assertThat(texts(run)).singleElement().asString().endsWith(" No ratio to Servlet: WebFlux, RSocket.");
     }
 
     @Test
@@ -105,14 +105,16 @@ class LoadAnswerTests {
         RunResult run = SampleRun.of(List.of(
                         SampleResult.withoutNumbers("servlet", load, Verdict.PASS)
                                 .withCapacity(new Capacity("p99<50ms", 100.0, 96.0, 104.0, true, List.of())),
-                        SampleResult.withoutNumbers("reactive", load, Verdict.PASS)))
+                        SampleResult.withoutNumbers("reactive", load, Verdict.PASS),
+                        SampleResult.withoutNumbers("rsocket", load, Verdict.PASS)
+                                .withCapacity(new Capacity("p99<50ms", null, 900.0, null, true, List.of()))))
                 .withCapacities(List.of(
                         ratio(load, Metric.CAPACITY, "reactive", "servlet", 1.2, true),
                         ratio(load, Metric.CAPACITY_SERVER_CPU, "reactive", "servlet", 0.7, true)));
 
         assertThat(texts(run))
                 .containsExactly(
-                        "Capacity for create requests of 100 messages with p99<50ms, as a multiple of that of Servlet (95% intervals of this run): WebFlux 1.20 (1.10 to 1.30).");
+                        "The highest rate of create requests of 100 messages with p99<50ms, as multiples of that of Servlet (95% intervals of this run): WebFlux 1.20 (1.10 to 1.30). No ratio to Servlet: RSocket (900 or more).");
     }
 
     @Test
@@ -124,14 +126,13 @@ class LoadAnswerTests {
 
         assertThat(texts(run))
                 .containsExactly(
-                        "While a client read create answers of 1,000,000 messages slowly:"
-                                + " Servlet buffered, 300 MB of heap for the answer; WebFlux waited, 0 MB of heap for the answer; RSocket FAIL.");
+                        "One client slowly read a create answer of 1,000,000 messages:"
+                                + " Servlet buffered it (300 MB of heap); WebFlux waited (less than 1 MB of heap); RSocket FAIL.");
     }
 
     @Test
     void itStandsInPlaceOfASentenceThatNothingWasCompared() {
-        assertThat(RunAnswer.of(OVERLOADED).sentences().getFirst())
-                .startsWith("Goodput (right answers within the limit)");
+        assertThat(RunAnswer.of(OVERLOADED).sentences().getFirst()).startsWith("Each server was sent 2 times");
     }
 
     @Test

@@ -66,7 +66,7 @@ public record RunAnswer(
         }
         if (Stream.of(offered, workloads, builds).allMatch(List::isEmpty) && (hasClosedLoops || further.isEmpty())) {
             return Stream.of(
-                    "Nothing was compared in a closed loop: there is no cell with threads in which two architectures have a number. Other loads have tables of their own.");
+                    "Nothing was compared in a closed loop: there is no cell with threads in which two architectures have a number.");
         }
         return Stream.concat(builds.stream(), workloads.stream().map(workload -> workload.headline(Metric.RATE)));
     }

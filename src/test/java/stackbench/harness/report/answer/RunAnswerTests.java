@@ -202,7 +202,7 @@ class RunAnswerTests {
 
         assertThat(answer().sentences())
                 .containsExactly(
-                        "Nothing was compared in a closed loop: there is no cell with threads in which two architectures have a number. Other loads have tables of their own.",
+                        "Nothing was compared in a closed loop: there is no cell with threads in which two architectures have a number.",
                         "Basis: 1 cell with 1 PASS.",
                         "In doubt: unknown bottleneck in 1 case.");
     }
