@@ -50,7 +50,7 @@ public record LoadAnswer(RunResult run) {
                 .toList();
         return new CellSentence(
                 first.cell(),
-                "%s, as multiples of that of %s (95%% intervals of this run): %s.%s"
+                "%s, as multiples of that of %s (95%% intervals of this run; ~ not significant): %s.%s"
                         .formatted(
                                 what(first),
                                 reference,
@@ -95,7 +95,7 @@ public record LoadAnswer(RunResult run) {
                 .formatted(
                         WorkloadAnswer.title(one.arm()),
                         new RatioText(one.ratio(), one.interval()).inWords(),
-                        one.resolved() ? "" : ", not significant");
+                        one.resolved() ? "" : " ~");
     }
 
     /** Whoever has no ratio would otherwise not be missed. */

@@ -123,7 +123,7 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                                 "Detectable differences"), // the answer is of the whole run, and so is what it rests on
                 Look.at("answer", OVERLOADED, "")
                         .shows(
-                                "as multiples of that of Servlet (95% intervals of this run): RSocket 0.97 (0.90 to 1.10)")
+                                "as multiples of that of Servlet (95% intervals of this run; ~ not significant): RSocket 0.97 (0.90 to 1.10)")
                         .hides("could be compared"),
                 Look.at("answer", BESIDE_BASE, "").hides("Two JVMs of the same code"),
                 Look.at("answer", run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null), "")
