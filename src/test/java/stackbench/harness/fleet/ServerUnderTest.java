@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.jvm.JvmProbe;
-import stackbench.harness.measure.jvm.JvmUsage.JvmReading;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
@@ -44,17 +43,15 @@ public record ServerUnderTest(
 
     /**
      * The time for which the compilers of each of its JVMs had work so far, in milliseconds; of those of which it is known. A JVM counts a
-     * compilation when it ends, which on busy cores can take seconds; the kernel, where it is asked, counts at once.
+     * compilation when it ends, which on busy cores can take seconds; the kernel, where it is asked, counts at once. The JVM is read all the
+     * same: a block reads it too, and what answers must be warm by then.
      */
     public SortedMap<Party, Long> compiledMillis() {
         SortedMap<Party, Long> millis = new TreeMap<>();
+        jvms.forEach((party, jvm) -> jvm.read().ifPresent(reading -> millis.put(party, reading.compileMillis())));
         processes()
-                .forEach((party, process) -> ProcFs.SYSTEM
-                        .compilerMillis(process.pid())
-                        .or(() -> Optional.ofNullable(jvms.get(party))
-                                .flatMap(JvmProbe::read)
-                                .map(JvmReading::compileMillis))
-                        .ifPresent(sum -> millis.put(party, sum)));
+                .forEach((party, process) ->
+                        ProcFs.SYSTEM.compilerMillis(process.pid()).ifPresent(sum -> millis.put(party, sum)));
         return millis;
     }
 
