@@ -29,7 +29,7 @@ class ServerUnderTestTests {
         assertThat(server.compiledMillis().get(Party.SERVER)).isPositive();
     }
 
-    /** A server that is this JVM, to which nobody is attached. */
+    /** This JVM as a server. The suite is not attached to it. */
     private record ThisProcess(String name, String host, int port) implements RunningServer {
 
         @Override

@@ -81,7 +81,7 @@ public final class GateTrials {
         gate.requireAtMost(trials / TRIALS_PER_WRONG);
     }
 
-    /** The name of a directory for trials of one commit with the same keys. Where the work tree has changes nobody knows which: at each time another. */
+    /** Name the directory for trials of one commit with the same keys. If the work tree has changes, each start has a directory of its own. */
     static String name(String commit, SortedMap<String, String> settings, Instant now) {
         String name = "%s-%08x".formatted(commit, settings.hashCode());
         return commit.matches("[0-9a-f]+") ? name : name + "-" + now.getEpochSecond();

@@ -86,7 +86,7 @@ public record ProcFs(Path root) {
 
     /**
      * The milliseconds for which the threads on which HotSpot compiles in a process had work so far: they ran or waited for a core, the first two
-     * numbers of proc(5) {@code schedstat}. Empty where there is no such thread, or the kernel does not tell.
+     * numbers of proc(5) {@code schedstat}. Empty where there is no such thread, or the kernel does not count.
      */
     public Optional<Long> compilerMillis(long pid) {
         try (Stream<Path> threads = Files.list(root.resolve(pid + "/task"))) {
@@ -97,6 +97,7 @@ public record ProcFs(Path root) {
                     .map(times -> times.split(" "))
                     .map(times -> Long.parseLong(times[0]) + Long.parseLong(times[1]))
                     .reduce(Long::sum)
+                    .filter(nanos -> nanos > 0)
                     .map(nanos -> nanos / 1_000_000);
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty();

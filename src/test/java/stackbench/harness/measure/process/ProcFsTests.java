@@ -149,6 +149,9 @@ class ProcFsTests {
 
         assertThat(new ProcFs(proc).compilerMillis(10)).contains(11L + 200 + 12 + 200);
         assertThat(new ProcFs(proc).compilerMillis(3)).as("no such process").isEmpty();
+        Files.writeString(proc.resolve("10/task/11/schedstat"), "0 0 0\n");
+        Files.writeString(proc.resolve("10/task/12/schedstat"), "0 0 0\n");
+        assertThat(new ProcFs(proc).compilerMillis(10)).as("nothing is counted").isEmpty();
         Files.delete(proc.resolve("10/task/11/schedstat"));
         Files.delete(proc.resolve("10/task/12/comm"));
         assertThat(new ProcFs(proc).compilerMillis(10)).as("nobody tells").isEmpty();

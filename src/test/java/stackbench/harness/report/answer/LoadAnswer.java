@@ -2,7 +2,6 @@ package stackbench.harness.report.answer;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,6 @@ import stackbench.harness.plan.LoadKind;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.Flow;
 
@@ -73,18 +71,15 @@ public record LoadAnswer(RunResult run) {
 
     private String limit(ComparisonResult one) {
         return of(one.cell())
-                .map(CaseResult::overload)
-                .filter(Objects::nonNull)
-                .map(OverloadResult::limitMillis)
+                .flatMap(result -> Stream.ofNullable(result.overload()))
+                .map(overload -> Figures.text(" within %,.0f ms", overload.limitMillis()))
                 .findFirst()
-                .map(millis -> Figures.text(" within %,.0f ms", millis))
                 .orElse("");
     }
 
     private String slo(ComparisonResult one) {
         return of(one.cell())
-                .map(CaseResult::capacity)
-                .filter(Objects::nonNull)
+                .flatMap(result -> Stream.ofNullable(result.capacity()))
                 .map(Capacity::slo)
                 .findFirst()
                 .orElse("the objective");
