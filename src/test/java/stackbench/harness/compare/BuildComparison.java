@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param interval of it, empty with fewer than two visits
  * @param decision {@link Decision#CANNOT_TELL} also where the ratio may be 1, and a build that is worse by a factor of 2 would
  *     be found with a probability of less than 80%
- * @param beyondTolerance slower, and so by more than is tolerated wherever in its interval the ratio is
+ * @param beyondTolerance slower, and so by more than is tolerated wherever the ratio is in an interval at the level of a finding
  * @param suspected slower by more than is tolerated wherever in the interval of this ratio alone, at {@link #SUSPICION}: such a ratio takes
  *     more visits to rule on
  * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
@@ -32,22 +32,28 @@ public record BuildComparison(
      * Compare head with base.
      *
      * @param better the way in which the metric is better
-     * @param level at which the interval holds
+     * @param tested the ratio where it is tested, with what is taken for its standard error there
+     * @param levels at which the interval holds, and at which something is found
      * @param tolerance as a share
      */
-    public static BuildComparison of(Better better, VisitEstimate ratio, double level, double tolerance) {
-        Optional<Interval> interval = ratio.interval(level);
-        Optional<Double> detectable = ratio.detectable(level);
+    public static BuildComparison of(
+            Better better, VisitEstimate ratio, VisitEstimate tested, Looks.Levels levels, double tolerance) {
+        Optional<Interval> interval = ratio.interval(levels.interval());
+        Optional<Double> detectable = ratio.detectable(levels.interval());
         boolean blind = detectable.filter(share -> share <= MOST_DETECTABLE).isEmpty();
         return new BuildComparison(
                 ratio,
                 interval,
                 interval.map(where -> decision(better, where, blind)).orElse(Decision.CANNOT_TELL),
-                interval.filter(where -> better.isWorse(where, tolerance)).isPresent(),
-                ratio.interval(SUSPICION)
-                        .filter(where -> better.isWorse(where, tolerance))
-                        .isPresent(),
+                isWorse(better, tested, levels.finding(), levels.least(tolerance)),
+                isWorse(better, ratio, SUSPICION, tolerance),
                 detectable);
+    }
+
+    private static boolean isWorse(Better better, VisitEstimate ratio, double level, double tolerance) {
+        return ratio.interval(level)
+                .filter(where -> better.isWorse(where, tolerance))
+                .isPresent();
     }
 
     /**

@@ -11,6 +11,8 @@ import stackbench.harness.compare.BuildComparison.Decision;
 
 class BuildComparisonTests {
 
+    private static final Looks.Levels LEVELS = new Looks.Levels(0.95, 0.999, true);
+
     @ParameterizedTest
     @CsvSource({"1, 1, 0.95", "10, 1, 0.995", "5, 2, 0.995", "0, 2, 0.975"})
     void theErrorIsSplitBetweenFamiliesAndTheirStatements(int statements, int families, double level) {
@@ -26,16 +28,40 @@ class BuildComparisonTests {
         "0.50, 0.17, FASTER",
     })
     void whatCannotFindAFactorOfTwoSaysNothingUnlessThereIsMore(double ratio, double error, Decision decision) {
-        BuildComparison comparison =
-                BuildComparison.of(Better.LESS, new VisitEstimate(ratio, error, 3, 4, 0, 0), 0.95, 0.05);
+        VisitEstimate estimate = new VisitEstimate(ratio, error, 3, 4, 0, 0);
+        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, estimate, LEVELS, 0.05);
 
         assertThat(comparison.decision()).isEqualTo(decision);
+    }
+
+    /** With 3 degrees t is 1.64 at 80%, 3.18 at 95% and 12.92 at 99.9%. */
+    @ParameterizedTest
+    @CsvSource({"1.17, false, false", "1.18, true, false", "1.38, true, false", "3.45, true, false", "3.87, true, true"
+    })
+    void aFindingHasALevelOfItsOwn(double ratio, boolean suspected, boolean beyond) {
+        VisitEstimate estimate = new VisitEstimate(ratio, 0.1, 3, 4, 0, 0);
+        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, estimate, LEVELS, 0.001);
+
+        assertThat(comparison.suspected()).isEqualTo(suspected);
+        assertThat(comparison.beyondTolerance()).isEqualTo(beyond);
+    }
+
+    @Test
+    void whatIsTestedMayHaveAStandardErrorOfItsOwn() {
+        VisitEstimate sure = new VisitEstimate(2, 0.01, 3, 4, 0, 0);
+        VisitEstimate unsure = new VisitEstimate(2, 0.2, 3, 4, 0, 0);
+
+        assertThat(BuildComparison.of(Better.LESS, unsure, sure, LEVELS, 0.05).beyondTolerance())
+                .isTrue();
+        assertThat(BuildComparison.of(Better.LESS, sure, unsure, LEVELS, 0.05).beyondTolerance())
+                .isFalse();
     }
 
     @Test
     void withoutAnIntervalNothingIsTold() {
         VisitEstimate one = new VisitEstimate(2, Double.NaN, Double.NaN, 1, 0, 0);
 
-        assertThat(BuildComparison.of(Better.LESS, one, 0.95, 0.05).decision()).isEqualTo(Decision.CANNOT_TELL);
+        assertThat(BuildComparison.of(Better.LESS, one, one, LEVELS, 0.05).decision())
+                .isEqualTo(Decision.CANNOT_TELL);
     }
 }

@@ -98,9 +98,14 @@ public record RunHeader(
      * @param commit that it is of, or "not available"
      * @param tolerance by how much this one may be slower, as a share
      * @param allocationTolerance the same of allocated bytes per request
-     * @param visits of each case, at least
+     * @param visits of each case
      */
-    public record Baseline(String directory, String commit, double tolerance, double allocationTolerance, int visits) {
+    public record Baseline(
+            String directory,
+            String commit,
+            double tolerance,
+            double allocationTolerance,
+            @JsonProperty(required = true) BenchmarkConfig.Visits visits) {
 
         private static Baseline of(BenchmarkConfig.Baseline base, BenchmarkConfig config, Map<String, String> commits) {
             String directory = base.directory().toString();
@@ -109,7 +114,7 @@ public record RunHeader(
                     commits.getOrDefault(directory, "not available"),
                     base.tolerance(),
                     base.allocationTolerance(),
-                    config.pacing().visits().least());
+                    config.pacing().visits());
         }
     }
 

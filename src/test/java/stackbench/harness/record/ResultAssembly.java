@@ -16,6 +16,7 @@ import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.Scalabilities;
 import stackbench.harness.analysis.result.SensitivityResult;
+import stackbench.harness.compare.Looks;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -143,7 +144,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
         if (baseline == null) {
             return null;
         }
-        BuildJudge judge = new BuildJudge(baseline.tolerance(), baseline.allocationTolerance(), baseline.visits());
+        BuildJudge judge =
+                new BuildJudge(baseline.tolerance(), baseline.allocationTolerance(), new Looks(baseline.visits()));
         BuildJudge.BuildRuling ruling = judge.rule(pairs());
         return new RunResult.Baseline(
                 baseline.directory(),

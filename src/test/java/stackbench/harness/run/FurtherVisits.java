@@ -1,12 +1,10 @@
 package stackbench.harness.run;
 
 import java.util.List;
-import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 
@@ -18,10 +16,9 @@ import stackbench.harness.verdict.metric.Metric;
  * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
  * that so few visits keep the level is simulated in FurtherVisitsTests).
  *
- * <p>Two builds are visited further while something may be slower or too little can be told, in any cell: an architecture's mean is of all of
- * them. What the machine did asks for nothing more: both builds had the same one in each visit. What comes out as
- * slower is also suspected, so it can come out only when the last visit has been made, and a run fails in no more cases than one of fixed
- * length: looking often costs no error.
+ * <p>Two builds are visited further, in all cells, while what is said of them is inconclusive: something may be slower, or too little can be
+ * told. What the machine did asks for nothing more: both builds had the same one in each visit. What looking often costs is in the levels of
+ * {@link stackbench.harness.compare.Looks}.
  */
 record FurtherVisits(BenchmarkConfig.Visits visits) {
 
@@ -47,15 +44,7 @@ record FurtherVisits(BenchmarkConfig.Visits visits) {
         RunResult.Baseline base = soFar.baseline();
         return base == null
                 ? isAnyWide(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least()
-                : isOpen(base);
-    }
-
-    /** Whether something of two builds may be slower still, or too little can be told of them. */
-    private static boolean isOpen(RunResult.Baseline base) {
-        return base.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE
-                || Stream.of(base.architectures(), base.comparisons())
-                        .flatMap(List::stream)
-                        .anyMatch(BuildDifference::suspected);
+                : base.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE;
     }
 
     private static boolean isAnyWide(Cell cell, RunResult soFar) {

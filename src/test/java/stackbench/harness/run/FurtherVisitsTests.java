@@ -29,7 +29,6 @@ import stackbench.harness.measure.party.Party;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.SimulatedRun;
@@ -101,17 +100,10 @@ class FurtherVisitsTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"false, GREEN, false", "true, GREEN, true", "false, INCONCLUSIVE, true"})
-    void twoBuildsAreVisitedFurtherWhileSomethingMayBeSlowerOrLittleCanBeTold(
-            boolean suspected, BuildVerdict.Outcome outcome, boolean wanted) {
-        BuildDifference difference = SampleRun.SLOWER.withBeyondTolerance(false).withSuspected(suspected);
+    @CsvSource({"GREEN, false", "INCONCLUSIVE, true", "SLOWER, false"})
+    void twoBuildsAreVisitedFurtherWhileTheyAreUndecided(BuildVerdict.Outcome outcome, boolean wanted) {
         RunResult.Baseline base = new RunResult.Baseline(
-                "../base",
-                "abc1234",
-                new BuildVerdict(outcome, 1, List.of(), ""),
-                List.of(),
-                List.of(),
-                List.of(difference));
+                "../base", "abc1234", new BuildVerdict(outcome, 1, List.of(), ""), List.of(), List.of(), List.of());
         RunResult soFar = soFar(comparison(CELL.load(), Metric.RATE, 1, 0.5)).withBaseline(base);
 
         assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar)).isEqualTo(wanted);

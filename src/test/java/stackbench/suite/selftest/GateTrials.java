@@ -28,7 +28,7 @@ import stackbench.harness.verdict.metric.BuildVerdict;
 
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is
- * what the configuration says; a trial is wrong when the gate says that head is slower and it is not, or the other way round.
+ * what the configuration says; a trial is right if equal builds are green and others slower.
  * Each trial leaves its results; one that left them at the same commit, with the same keys, is not measured again.
  *
  * <pre>
@@ -58,6 +58,10 @@ public final class GateTrials {
 
         List<Defect> defects() {
             return this == EQUAL ? List.of() : List.of(Defect.valueOf(name()));
+        }
+
+        BuildVerdict.Outcome right() {
+            return this == EQUAL ? BuildVerdict.Outcome.GREEN : BuildVerdict.Outcome.SLOWER;
         }
     }
 
@@ -97,8 +101,7 @@ public final class GateTrials {
         }
         RunResult.Baseline baseline = Objects.requireNonNull(result.baseline(), "a run without bench.baseline");
         BuildVerdict.Outcome outcome = baseline.verdict().outcome();
-        boolean isWrong =
-                (outcome == BuildVerdict.Outcome.SLOWER) == head.defects().isEmpty();
+        boolean isWrong = outcome != head.right();
         wrong.merge(head, isWrong ? 1 : 0, Integer::sum);
         print("%s %d%s: %s, %s"
                 .formatted(head, trial, again ? ", measured before" : "", outcome, isWrong ? "wrong" : "right"));

@@ -18,7 +18,7 @@ public final class Objection {
     /**
      * Say what there is against a case, in a sentence; empty when nothing is. A server that is wrong always fails. What could
      * not be measured well fails too, except beside another build: there fails what came out slower beyond the tolerance, by
-     * itself or as one of an architecture, and what could not be judged where too little could be.
+     * itself or as one of an architecture, and of a run that is inconclusive what could not be judged or is suspected.
      */
     public static Optional<String> to(CaseResult result, RunResult run) {
         RunResult.Baseline baseline = run.baseline();
@@ -32,7 +32,7 @@ public final class Objection {
                         BuildDifference.slowdown(result.id(), of(baseline.comparisons(), result.id())),
                         BuildDifference.slowdown(
                                 "all cases of " + result.arm(), of(baseline.architectures(), result.arm())),
-                        notJudged(result.id(), baseline))
+                        undecided(result, baseline))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining("\n  "));
         return against.isEmpty() ? Optional.empty() : Optional.of(against);
@@ -42,10 +42,14 @@ public final class Objection {
         return all.stream().filter(difference -> difference.id().equals(id)).toList();
     }
 
-    private static Optional<String> notJudged(String id, RunResult.Baseline baseline) {
+    private static Optional<String> undecided(CaseResult result, RunResult.Baseline baseline) {
+        String id = result.id();
         BuildVerdict verdict = baseline.verdict();
+        boolean isSuspected = Stream.concat(
+                        of(baseline.comparisons(), id).stream(), of(baseline.architectures(), result.arm()).stream())
+                .anyMatch(BuildDifference::suspected);
         if (verdict.outcome() != BuildVerdict.Outcome.INCONCLUSIVE
-                || !verdict.notJudged().contains(id)) {
+                || !(isSuspected || verdict.notJudged().contains(id))) {
             return Optional.empty();
         }
         return Optional.of(Stream.concat(

@@ -31,6 +31,7 @@ class BuildLinesTests {
                 .interval(List.of(1.04, 1.062))
                 .decision(decision)
                 .beyondTolerance(beyond)
+                .suspected(decision == Decision.SLOWER)
                 .build();
     }
 
@@ -75,7 +76,7 @@ class BuildLinesTests {
         assertThat(JobSummary.render(besideBase(), List.of()))
                 .contains(
                         "| a | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, beyond the tolerance |  | cannot tell<br>it is INVALID |",
-                        "| c |  | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, not shown to be so beyond the tolerance | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>not significant |",
+                        "| c |  | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, perhaps beyond the tolerance | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>not significant |",
                         "| servlet | +5.0%<br>+4.0% to +6.2%<br>worse, beyond the tolerance |  |  |",
                         "- Slower: it is.");
     }

@@ -87,4 +87,20 @@ class ObjectionTests {
                                 ? "Inconclusive: 1 of 2.\n  create/servlet/threads=4/batch=100: base is INVALID: it was disturbed"
                                 : "");
     }
+
+    @ParameterizedTest
+    @CsvSource({"INCONCLUSIVE, servlet, true", "INCONCLUSIVE, rsocket, false", "SLOWER, servlet, false"})
+    void whatIsSuspectedFailsWhereTheRunWasCutOff(
+            BuildVerdict.Outcome outcome, String suspectedArchitecture, boolean fails) {
+        RunResult.Baseline base = SampleRun.base(List.of())
+                .withArchitectures(List.of(SampleRun.SLOWER
+                        .with()
+                        .id(suspectedArchitecture)
+                        .beyondTolerance(false)
+                        .suspected(true)
+                        .build()))
+                .withVerdict(new BuildVerdict(outcome, 2, List.of(), "Inconclusive: cut off."));
+
+        assertThat(objection(servlet(Verdict.PASS), base)).isEqualTo(fails ? "Inconclusive: cut off." : "");
+    }
 }

@@ -16,6 +16,8 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
 
     public static final String ID = "builds";
 
+    private static final String PERHAPS = ", perhaps beyond the tolerance";
+
     /** Make the section; it is empty for a run without another build. */
     static Section of(RunResult run) {
         RunResult.Baseline baseline = run.baseline();
@@ -32,7 +34,7 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
                         .flatMap(Optional::stream)
                         .toList(),
                 List.of(
-                        "Head (%s) over base (%s), both measured in the same visits: the change, its interval at 95%% for the whole run, and the figures of both builds."
+                        "Head (%s) over base (%s), both measured in the same visits: the change, its interval (95%% for all of them together after the last visit), and the figures of both builds."
                                 .formatted(run.environment().gitCommit(), baseline.commit())));
     }
 
@@ -134,13 +136,16 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
         return switch (one.decision()) {
             case FASTER -> "better";
             case SLOWER -> "worse" + beyond(one);
-            case NOT_SEPARATED, CANNOT_TELL -> one.decision().words();
+            case NOT_SEPARATED, CANNOT_TELL -> one.decision().words() + (one.suspected() ? PERHAPS : "");
         };
     }
 
     private String beyond(BuildDifference one) {
         if (one.beyondTolerance()) {
             return ", beyond the tolerance";
+        }
+        if (one.suspected()) {
+            return PERHAPS;
         }
         return one.withinTolerance() ? ", within the tolerance" : ", not shown to be so beyond the tolerance";
     }

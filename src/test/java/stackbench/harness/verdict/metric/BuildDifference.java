@@ -16,9 +16,9 @@ import stackbench.harness.compare.Interval;
  * @param base geometric mean of base's visits, as head is of head's; null of an architecture, and, as are the figures that
  *     follow, where there are none
  * @param ratio head's over base's, the geometric mean of the visits' ratios
- * @param interval low and high of it, at a level such that all that a run says of two builds holds together with 95%
+ * @param interval low and high of it, at a level such that all that is said of two builds holds together with 95% after the last visit
  * @param tolerance by how much head may be slower, as a share
- * @param beyondTolerance slower by more than the tolerance, wherever in the interval the ratio is
+ * @param beyondTolerance whether it is found to be slower by more than the tolerance. Before the last visit that takes a stricter level than that of the interval, see {@link stackbench.harness.compare.Looks}
  * @param suspected perhaps slower by more than the tolerance, so that further visits are made where the run has any left
  * @param visits that the figures are of
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share

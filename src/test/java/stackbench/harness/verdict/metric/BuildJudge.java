@@ -2,8 +2,10 @@ package stackbench.harness.verdict.metric;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.compare.BuildComparison;
+import stackbench.harness.compare.Looks;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.verdict.result.CaseResult;
@@ -15,9 +17,9 @@ import stackbench.harness.verdict.result.CaseResult;
  *
  * @param tolerance by how much head may be slower, as a share
  * @param allocationTolerance the same of allocated bytes per request, which vary less
- * @param visits that were to be made
+ * @param looks at the run, of which the one after the visits so far is ruled on
  */
-public record BuildJudge(double tolerance, double allocationTolerance, int visits) {
+public record BuildJudge(double tolerance, double allocationTolerance, Looks looks) {
 
     /**
      * What came out of comparing two builds.
@@ -31,15 +33,19 @@ public record BuildJudge(double tolerance, double allocationTolerance, int visit
     public BuildRuling rule(List<BuildPair> pairs) {
         List<PooledPairs> pools = PooledPairs.of(pairs);
         int families = pools.isEmpty() ? 1 : 2;
+        int made = pairs.stream()
+                .filter(BuildPair::passed)
+                .mapToInt(BuildPair::visits)
+                .min()
+                .orElse(0);
+        IntFunction<Looks.Levels> levels =
+                subjects -> looks.levels(made, BuildComparison.level(subjects * Metric.OF_BUILDS.size(), families));
         List<BuildDifference> architectures =
-                inOrder(pools.size(), metric -> pooled(metric, pools, level(pools.size(), families)));
+                inOrder(pools.size(), metric -> pooled(metric, pools, levels.apply(pools.size())));
         List<BuildDifference> cases =
-                inOrder(pairs.size(), metric -> single(metric, pairs, level(pairs.size(), families)));
-        return new BuildRuling(BuildVerdict.of(pairs, architectures, cases, visits), architectures, cases);
-    }
-
-    private static double level(int subjects, int families) {
-        return BuildComparison.level(subjects * Metric.OF_BUILDS.size(), families);
+                inOrder(pairs.size(), metric -> single(metric, pairs, levels.apply(pairs.size())));
+        return new BuildRuling(
+                BuildVerdict.of(pairs, architectures, cases, looks.visits(), made), architectures, cases);
     }
 
     /** All metrics of one subject, then those of the next. */
@@ -52,15 +58,15 @@ public record BuildJudge(double tolerance, double allocationTolerance, int visit
                 .toList();
     }
 
-    private List<BuildDifference> pooled(Metric metric, List<PooledPairs> pools, double level) {
+    private List<BuildDifference> pooled(Metric metric, List<PooledPairs> pools, Looks.Levels levels) {
         Moderation moderation = Moderation.of(
                 pools.stream().flatMap(pool -> pool.series(metric).stream()).toList());
         return pools.stream()
-                .map(pool -> difference(pool.arm(), metric, pool.mean(metric, moderation), level))
+                .map(pool -> difference(pool.arm(), metric, moderation, by -> pool.mean(metric, by), levels))
                 .toList();
     }
 
-    private List<BuildDifference> single(Metric metric, List<BuildPair> pairs, double level) {
+    private List<BuildDifference> single(Metric metric, List<BuildPair> pairs, Looks.Levels levels) {
         Moderation ofClosedLoops = learn(metric, pairs, true);
         Moderation atGivenRates = learn(metric, pairs, false);
         return pairs.stream()
@@ -68,8 +74,12 @@ public record BuildJudge(double tolerance, double allocationTolerance, int visit
                         .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, tolerance(metric), obstacle))
                         .orElseGet(() -> {
                             Moderation moderation = pair.answersSetThePace() ? ofClosedLoops : atGivenRates;
-                            VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
-                            return difference(pair.head().id(), metric, ratio, level)
+                            return difference(
+                                            pair.head().id(),
+                                            metric,
+                                            moderation,
+                                            by -> by.estimate(pair.ratios(metric)),
+                                            levels)
                                     .withBase(mean(metric, pair.base()))
                                     .withHead(mean(metric, pair.head()));
                         }))
@@ -80,13 +90,21 @@ public record BuildJudge(double tolerance, double allocationTolerance, int visit
         return Moderation.NONE.estimate(VisitRatios.of(metric, one)).value();
     }
 
-    private BuildDifference difference(String id, Metric metric, VisitEstimate ratio, double level) {
+    private BuildDifference difference(
+            String id,
+            Metric metric,
+            Moderation moderation,
+            Function<Moderation, VisitEstimate> estimate,
+            Looks.Levels levels) {
         double tolerated = tolerance(metric);
+        VisitEstimate ratio = estimate.apply(moderation);
         if (ratio.visits() == 0) {
             String why = "no visit has %s of both builds in all cases".formatted(metric.words());
             return BuildDifference.unknown(id, metric, tolerated, why);
         }
-        return BuildDifference.of(id, metric, BuildComparison.of(metric.better(), ratio, level, tolerated), tolerated);
+        VisitEstimate tested = levels.early() ? estimate.apply(Moderation.NONE).withLeastDegrees() : ratio;
+        BuildComparison comparison = BuildComparison.of(metric.better(), ratio, tested, levels, tolerated);
+        return BuildDifference.of(id, metric, comparison, tolerated);
     }
 
     private double tolerance(Metric metric) {

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.compare.Looks;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Variant;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
@@ -31,6 +33,7 @@ class BuildJudgeErrorsTests {
 
     private static final int LEAST_VISITS = 3;
     private static final int VISITS = 9;
+    private static final Looks LOOKS = new Looks(new BenchmarkConfig.Visits(LEAST_VISITS, VISITS));
     private static final int RUNS = 400;
     private static final List<String> HEAD = arms(Role.MEASURED);
     private static final List<String> BASE = arms(Role.BASE);
@@ -82,28 +85,25 @@ class BuildJudgeErrorsTests {
 
     /** Rule on a run of all visits in which head is slower like this. */
     private static BuildJudge.BuildRuling rule(long seed, Slowdown head) {
-        return rule(new SimulatedRun(seed, ARMS, LOADS, head::log, VISITS).cases(VISITS), VISITS);
+        return rule(new SimulatedRun(seed, ARMS, LOADS, head::log, VISITS).cases(VISITS), SamplePairs.fixed(VISITS));
     }
 
-    /** A run that makes further visits while something is suspected, and what it ends with. */
+    /** A run that makes further visits while it is undecided, and what it ends with. */
     private record Gate(int visits, BuildVerdict.Outcome outcome) {
 
         static Gate of(long seed, List<String> arms, Slowdown head) {
             SimulatedRun run = new SimulatedRun(seed, arms, LOADS, head::log, VISITS);
             int visits = LEAST_VISITS;
-            BuildJudge.BuildRuling ruling = rule(run.cases(visits), visits);
-            while (visits < VISITS && isOpen(ruling)) {
+            BuildVerdict.Outcome outcome = outcome(run, visits);
+            while (visits < VISITS && outcome == BuildVerdict.Outcome.INCONCLUSIVE) {
                 visits++;
-                ruling = rule(run.cases(visits), visits);
+                outcome = outcome(run, visits);
             }
-            return new Gate(visits, ruling.verdict().outcome());
+            return new Gate(visits, outcome);
         }
 
-        private static boolean isOpen(BuildJudge.BuildRuling ruling) {
-            return ruling.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE
-                    || Stream.of(ruling.architectures(), ruling.cases())
-                            .flatMap(List::stream)
-                            .anyMatch(BuildDifference::suspected);
+        private static BuildVerdict.Outcome outcome(SimulatedRun run, int visits) {
+            return rule(run.cases(visits), LOOKS).verdict().outcome();
         }
 
         static List<Gate> of(int seed, int runs, List<String> arms, Slowdown head) {
@@ -113,7 +113,7 @@ class BuildJudgeErrorsTests {
         }
     }
 
-    private static BuildJudge.BuildRuling rule(List<CaseResult> results, int visits) {
+    private static BuildJudge.BuildRuling rule(List<CaseResult> results, Looks looks) {
         Map<Subject, CaseResult> cases = results.stream().collect(Collectors.toMap(Subject::of, Function.identity()));
         List<BuildPair> pairs = results.stream()
                 .filter(result -> result.role() != Role.BASE)
@@ -122,13 +122,13 @@ class BuildJudgeErrorsTests {
                         Objects.requireNonNull(cases.get(Subject.of(result).base())),
                         result.workload()))
                 .toList();
-        return new BuildJudge(0.05, 0.02, visits).rule(pairs);
+        return new BuildJudge(0.05, 0.02, looks).rule(pairs);
     }
 
     /** The number of runs from a seed on that come out slower. */
     private static long slower(int seed, Slowdown head) {
-        return IntStream.range(seed, seed + RUNS)
-                .filter(run -> rule(run, head).verdict().outcome() == BuildVerdict.Outcome.SLOWER)
+        return Gate.of(seed, RUNS, ARMS, head).stream()
+                .filter(gate -> gate.outcome() == BuildVerdict.Outcome.SLOWER)
                 .count();
     }
 
@@ -173,7 +173,6 @@ class BuildJudgeErrorsTests {
     void moreServerCpuIsFoundByTheVisitsThatASuspicionAdds(String where, double factor, double share) {
         assertThat(Gate.of(4_000, 100, ARMS, Slowdown.ofCpu(where, factor)))
                 .filteredOn(gate -> gate.outcome() == BuildVerdict.Outcome.SLOWER)
-                .allMatch(gate -> gate.visits() == VISITS)
                 .hasSizeBetween(Math.toIntExact(least(100, share)), Math.toIntExact(most(100, share)));
     }
 
@@ -196,6 +195,17 @@ class BuildJudgeErrorsTests {
                 .filteredOn(gate -> gate.outcome() == BuildVerdict.Outcome.SLOWER)
                 .hasSizeBetween(Math.toIntExact(least(100, share)), Math.toIntExact(most(100, share)));
         assertThat(gates).allMatch(gate -> gate.outcome() != BuildVerdict.Outcome.INCONCLUSIVE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RATE, 0.1667, 4", "SERVER_CPU, 2, 5", "ALLOCATION, 1.2, 8"})
+    void whatIsFarBeyondTheToleranceEndsARunEarly(Metric metric, double factor, int most) {
+        Slowdown far = Slowdown.everywhere(Map.of(metric, factor));
+
+        assertThat(List.of(Gate.of(30_000, 50, ARMS, far), Gate.of(31_000, 50, REACTIVE, far)))
+                .allSatisfy(gates -> assertThat(gates)
+                        .allMatch(gate -> gate.outcome() == BuildVerdict.Outcome.SLOWER)
+                        .allMatch(gate -> gate.visits() > LEAST_VISITS && gate.visits() <= most));
     }
 
     /** A rate of 0.1667 is what 5 ms more make of requests of 1 ms. */

@@ -27,7 +27,7 @@ class BuildJudgeTests {
     private static final int VISITS = 6;
     private static final CaseResult BASE = measured(Role.BASE, 1, 1.0, 1.0);
 
-    private final BuildJudge judge = new BuildJudge(0.05, 0.02, VISITS);
+    private final BuildJudge judge = new BuildJudge(0.05, 0.02, SamplePairs.fixed(VISITS));
 
     private List<BuildDifference> rule(double rate, @Nullable Double cpu, @Nullable Double allocation) {
         return ruled(measured(Role.MEASURED, rate, cpu, allocation), BASE);

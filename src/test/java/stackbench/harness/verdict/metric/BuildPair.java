@@ -45,14 +45,23 @@ public record BuildPair(CaseResult head, CaseResult base, String family) {
 
     /** Whether both passed and neither has a metric: the system, the configuration or the load has no such figure. */
     boolean lacks(Metric metric) {
-        return head.passed() && base.passed() && !has(metric, head) && !has(metric, base);
+        return passed() && !has(metric, head) && !has(metric, base);
+    }
+
+    /** Whether both passed. */
+    boolean passed() {
+        return head.passed() && base.passed();
+    }
+
+    /** How many visits both have. */
+    int visits() {
+        return Math.min(head.visits().size(), base.visits().size());
     }
 
     /** The reason why both have fewer visits than were to be made; empty when they have all, or were not judged at all. */
     Optional<String> cutOff(int visits) {
-        int made = Math.min(head.visits().size(), base.visits().size());
-        return made < visits && head.passed() && base.passed()
-                ? Optional.of("the run was cut off after %d of %d visits".formatted(made, visits))
+        return visits() < visits && passed()
+                ? Optional.of("the run was cut off after %d of %d visits".formatted(visits(), visits))
                 : Optional.empty();
     }
 }

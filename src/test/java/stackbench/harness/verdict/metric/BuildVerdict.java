@@ -12,10 +12,12 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.BenchmarkConfig;
 
 /**
  * What the gate says of two builds, as it stands in {@code results.json}. That nothing came out slower says little where little
- * could be judged: such a run is inconclusive, and fails as one with a slower build does, in other words.
+ * could be judged, or where something is suspected and visits are left. Such a run is inconclusive: it goes on while it can, and then fails as one with a slower build
+ * does, in other words.
  *
  * @param cases that were measured in both builds
  * @param notJudged the ids of those of which a metric cannot be told
@@ -29,7 +31,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
         GREEN,
         /** An architecture or a case is slower beyond the tolerance. */
         SLOWER,
-        /** Fewer than half of the cases could be judged, or none of an architecture. */
+        /** Too little could be judged (fewer than half of the cases, or none of an architecture), or something is suspected and visits are left. */
         INCONCLUSIVE;
 
         @Override
@@ -40,9 +42,16 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
     }
 
     static BuildVerdict of(
-            List<BuildPair> pairs, List<BuildDifference> architectures, List<BuildDifference> cases, int visits) {
-        Map<String, String> notJudged = notJudged(pairs, cases, visits);
-        Outcome outcome = outcome(pairs, Stream.of(architectures, cases).flatMap(List::stream), notJudged.keySet());
+            List<BuildPair> pairs,
+            List<BuildDifference> architectures,
+            List<BuildDifference> cases,
+            BenchmarkConfig.Visits visits,
+            int made) {
+        Map<String, String> notJudged = notJudged(pairs, cases, visits.least());
+        List<BuildDifference> all =
+                Stream.of(architectures, cases).flatMap(List::stream).toList();
+        boolean isOpen = made < visits.most() && all.stream().anyMatch(BuildDifference::suspected);
+        Outcome outcome = outcome(all, isOpen || !areEnough(pairs, notJudged.keySet()));
         return new BuildVerdict(
                 outcome,
                 pairs.size(),
@@ -63,8 +72,12 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
                                                 subjects(cases))
                                 + but(notJudged.values());
                     case INCONCLUSIVE ->
-                        "Inconclusive: %d of %d cases could be judged, fewer than half of all or none of an architecture.%s Make more visits (bench.visits), or measure on a quieter machine."
-                                .formatted(pairs.size() - notJudged.size(), pairs.size(), but(notJudged.values()));
+                        isOpen
+                                ? "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off after %d of %d visits.%s Go on with bench.resume=true."
+                                        .formatted(made, visits.most(), but(notJudged.values()))
+                                : "Inconclusive: %d of %d cases could be judged, fewer than half of all or none of an architecture.%s Make more visits (bench.visits), or measure on a quieter machine."
+                                        .formatted(
+                                                pairs.size() - notJudged.size(), pairs.size(), but(notJudged.values()));
                 });
     }
 
@@ -85,10 +98,15 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
         return reasons;
     }
 
-    private static Outcome outcome(List<BuildPair> pairs, Stream<BuildDifference> all, Set<String> notJudged) {
-        if (all.anyMatch(BuildDifference::beyondTolerance)) {
+    private static Outcome outcome(List<BuildDifference> all, boolean isUndecided) {
+        if (all.stream().anyMatch(BuildDifference::beyondTolerance)) {
             return Outcome.SLOWER;
         }
+        return isUndecided ? Outcome.INCONCLUSIVE : Outcome.GREEN;
+    }
+
+    /** Whether half of the cases could be judged, and one of each architecture. */
+    private static boolean areEnough(List<BuildPair> pairs, Set<String> notJudged) {
         Predicate<BuildPair> judged = pair -> !notJudged.contains(pair.head().id());
         boolean each = pairs.stream()
                 .collect(Collectors.groupingBy(pair -> pair.head().arm()))
@@ -96,7 +114,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
                 .stream()
                 .allMatch(ofArm -> ofArm.stream().anyMatch(judged));
         boolean half = !pairs.isEmpty() && 2 * notJudged.size() <= pairs.size();
-        return half && each ? Outcome.GREEN : Outcome.INCONCLUSIVE;
+        return half && each;
     }
 
     private static long slower(List<BuildDifference> all) {

@@ -13,13 +13,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import stackbench.harness.compare.Looks;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.BuildVerdict.Outcome;
 
 class BuildVerdictTests {
 
     private static final int VISITS = 6;
+    private static final Looks THREE_TO_NINE = new Looks(new BenchmarkConfig.Visits(3, 9));
     private static final Load SMALL = new Load.ClosedLoop(4, 1);
     private static final BuildPair GOOD = SamplePairs.passed("servlet", VISITS);
     private static final BuildPair RSOCKET = SamplePairs.passed("rsocket", VISITS);
@@ -31,7 +35,7 @@ class BuildVerdictTests {
     private static final BuildPair SLOW = SamplePairs.of("create", "reactive", SMALL, VISITS, 1.5);
 
     private static BuildVerdict verdict(List<BuildPair> pairs) {
-        return new BuildJudge(0.05, 0.02, VISITS).rule(pairs).verdict();
+        return new BuildJudge(0.05, 0.02, SamplePairs.fixed(VISITS)).rule(pairs).verdict();
     }
 
     private static Arguments gate(Outcome outcome, String words, BuildPair... pairs) {
@@ -87,6 +91,38 @@ class BuildVerdictTests {
                         .words())
                 .startsWith("Inconclusive: 0 of 1")
                 .contains("base has no server CPU us/request (1)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, 1.5, INCONCLUSIVE, cut off after 3 of 9 visits. Go on with bench.resume=true.",
+        "4, 1.0515, INCONCLUSIVE, cut off after 4 of 9 visits",
+        "4, 1.04, GREEN, Green",
+        "4, 1.5, SLOWER, in 1 of 1 cases",
+        "9, 1.0515, SLOWER, in 1 of 1 cases"
+    })
+    void whileMoreVisitsMayFollowOnlyWhatIsFarBeyondTheToleranceIsSlower(
+            int made, double cpu, Outcome outcome, String words) {
+        BuildVerdict verdict = new BuildJudge(0.05, 0.02, THREE_TO_NINE)
+                .rule(List.of(SamplePairs.of("create", "reactive", SMALL, made, cpu)))
+                .verdict();
+
+        assertThat(verdict.outcome()).as(verdict.toString()).isEqualTo(outcome);
+        assertThat(verdict.words()).contains(words);
+    }
+
+    @Test
+    void ofARunThatWasCutOffInAVisitTheVisitsCountThatAllCasesHave() {
+        BuildPair nine = SamplePairs.of("create", "reactive", SMALL, 9, 1.0515);
+        BuildPair eight = SamplePairs.of("list", "reactive", SMALL, 8, 1.0515);
+
+        BuildVerdict verdict = new BuildJudge(0.05, 0.02, THREE_TO_NINE)
+                .rule(List.of(nine, eight, HEAD_INVALID))
+                .verdict();
+
+        assertThat(verdict.words())
+                .isEqualTo("Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off"
+                        + " after 8 of 9 visits. Not judged: head is INVALID (1). Go on with bench.resume=true.");
     }
 
     @Test

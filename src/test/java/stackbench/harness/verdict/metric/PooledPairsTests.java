@@ -17,7 +17,7 @@ class PooledPairsTests {
     private static final Load SMALL = new Load.ClosedLoop(4, 1);
     private static final Load LARGE = new Load.ClosedLoop(4, 100);
 
-    private static final BuildJudge JUDGE = new BuildJudge(0.05, 0.02, VISITS);
+    private static final BuildJudge JUDGE = new BuildJudge(0.05, 0.02, SamplePairs.fixed(VISITS));
 
     private static BuildPair servlet(String workload, Load load, double cpu) {
         return SamplePairs.of(workload, "servlet", load, VISITS, cpu);

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Looks;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.CaseResult;
@@ -18,6 +20,11 @@ final class SamplePairs {
     private static final Load OTHER = new Load.ClosedLoop(4, 10);
 
     private SamplePairs() {}
+
+    /** Looks at a run of as many visits, whatever it finds. */
+    static Looks fixed(int visits) {
+        return new Looks(new BenchmarkConfig.Visits(visits, visits));
+    }
 
     /** Make a case that passed in both builds, and takes a multiple of base's CPU time in head. */
     static BuildPair of(String workload, String arm, Load load, int visits, double cpu) {
