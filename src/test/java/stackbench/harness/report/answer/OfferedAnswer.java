@@ -2,6 +2,7 @@ package stackbench.harness.report.answer;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ComparisonResult;
@@ -47,11 +48,19 @@ record OfferedAnswer(RunResult run) {
                         batchSize > 1 ? Figures.text(" of %,d messages", batchSize) : "",
                         most,
                         WorkloadAnswer.title(first.reference()),
-                        cell.stream()
-                                .filter(one -> one.reference().equals(first.reference()))
-                                .map(one -> size(one) + " with " + WorkloadAnswer.title(one.arm()))
-                                .collect(Collectors.joining(", ")),
+                        sizes(cell.stream().filter(one -> one.reference().equals(first.reference()))),
                         overloaded(first));
+    }
+
+    /** Write each size once, with all arms that have it. */
+    private static String sizes(Stream<ComparisonResult> ofReference) {
+        Map<String, List<String>> arms = ofReference.collect(Collectors.groupingBy(
+                OfferedAnswer::size,
+                LinkedHashMap::new,
+                Collectors.mapping(one -> WorkloadAnswer.title(one.arm()), Collectors.toList())));
+        return arms.entrySet().stream()
+                .map(ofSize -> "%s with %s".formatted(ofSize.getKey(), Figures.listed(ofSize.getValue())))
+                .collect(Collectors.joining(", "));
     }
 
     private String overloaded(ComparisonResult one) {

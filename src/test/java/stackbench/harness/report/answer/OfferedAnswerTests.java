@@ -52,6 +52,20 @@ class OfferedAnswerTests {
     }
 
     @Test
+    void aSizeIsSaidOnceForAllThatHaveIt() {
+        RunResult run = run();
+
+        assertThat(new OfferedAnswer(run.withComparisons(run.comparisons().stream()
+                                .map(one -> one.withResolved(one.arm().equals("reactive")))
+                                .toList()))
+                        .sentences())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "was not significantly different with virtual threads and RSocket, 12.8 times as high with WebFlux.");
+    }
+
+    @Test
     void whoDidNotKeepUpIsNamedSinceItHasNoRatio() {
         CaseResult late = SampleResult.atShare("reactive", 60, LATENCY)
                 .withExchanges(new Exchanges(LATENCY, null, null, true, 1, 1));
