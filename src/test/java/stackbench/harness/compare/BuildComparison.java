@@ -32,12 +32,10 @@ public record BuildComparison(
      * Compare head with base.
      *
      * @param better the way in which the metric is better
-     * @param tested the ratio where it is tested, with what is taken for its standard error there
      * @param levels at which the interval holds, and at which something is found
      * @param tolerance as a share
      */
-    public static BuildComparison of(
-            Better better, VisitEstimate ratio, VisitEstimate tested, Looks.Levels levels, double tolerance) {
+    public static BuildComparison of(Better better, VisitEstimate ratio, Looks.Levels levels, double tolerance) {
         Optional<Interval> interval = ratio.interval(levels.interval());
         Optional<Double> detectable = ratio.detectable(levels.interval());
         boolean blind = detectable.filter(share -> share <= MOST_DETECTABLE).isEmpty();
@@ -45,7 +43,7 @@ public record BuildComparison(
                 ratio,
                 interval,
                 interval.map(where -> decision(better, where, blind)).orElse(Decision.CANNOT_TELL),
-                isWorse(better, tested, levels.finding(), levels.least(tolerance)),
+                isWorse(better, ratio, levels.finding(), levels.least(tolerance)),
                 isWorse(better, ratio, SUSPICION, tolerance),
                 detectable);
     }

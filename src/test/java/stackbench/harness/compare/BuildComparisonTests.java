@@ -29,7 +29,7 @@ class BuildComparisonTests {
     })
     void whatCannotFindAFactorOfTwoSaysNothingUnlessThereIsMore(double ratio, double error, Decision decision) {
         VisitEstimate estimate = new VisitEstimate(ratio, error, 3, 4, 0, 0);
-        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, estimate, LEVELS, 0.05);
+        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, LEVELS, 0.05);
 
         assertThat(comparison.decision()).isEqualTo(decision);
     }
@@ -40,28 +40,26 @@ class BuildComparisonTests {
     })
     void aFindingHasALevelOfItsOwn(double ratio, boolean suspected, boolean beyond) {
         VisitEstimate estimate = new VisitEstimate(ratio, 0.1, 3, 4, 0, 0);
-        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, estimate, LEVELS, 0.001);
+        BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, LEVELS, 0.001);
 
         assertThat(comparison.suspected()).isEqualTo(suspected);
         assertThat(comparison.beyondTolerance()).isEqualTo(beyond);
     }
 
-    @Test
-    void whatIsTestedMayHaveAStandardErrorOfItsOwn() {
-        VisitEstimate sure = new VisitEstimate(2, 0.01, 3, 4, 0, 0);
-        VisitEstimate unsure = new VisitEstimate(2, 0.2, 3, 4, 0, 0);
+    @ParameterizedTest
+    @CsvSource({"true, 1.19, false", "true, 1.21, true", "false, 1.04, false", "false, 1.06, true"})
+    void anEarlyFindingIsFourTimesTheToleranceAway(boolean early, double ratio, boolean beyond) {
+        BuildComparison comparison = BuildComparison.of(
+                Better.LESS, new VisitEstimate(ratio, 1e-9, 3, 4, 0, 0), new Looks.Levels(0.95, 0.95, early), 0.05);
 
-        assertThat(BuildComparison.of(Better.LESS, unsure, sure, LEVELS, 0.05).beyondTolerance())
-                .isTrue();
-        assertThat(BuildComparison.of(Better.LESS, sure, unsure, LEVELS, 0.05).beyondTolerance())
-                .isFalse();
+        assertThat(comparison.beyondTolerance()).isEqualTo(beyond);
     }
 
     @Test
     void withoutAnIntervalNothingIsTold() {
         VisitEstimate one = new VisitEstimate(2, Double.NaN, Double.NaN, 1, 0, 0);
 
-        assertThat(BuildComparison.of(Better.LESS, one, one, LEVELS, 0.05).decision())
+        assertThat(BuildComparison.of(Better.LESS, one, LEVELS, 0.05).decision())
                 .isEqualTo(Decision.CANNOT_TELL);
     }
 }

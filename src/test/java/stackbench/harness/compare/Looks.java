@@ -4,13 +4,13 @@ import stackbench.harness.config.BenchmarkConfig;
 
 /**
  * The looks at a run that compares two builds, one after each visit, and the error that each may take. With a range of visits a tenth of the error
- * is for the looks between the first and the last, in equal parts; the last has the rest. So the
- * last look finds nearly as much as a single one would (Haybittle, Repeated assessment of results in clinical trials of cancer treatment, British
- * Journal of Radiology 44, 1971). Parts of an error add up however the looks depend on each other (Bonferroni).
+ * is for the looks between the first and the last, in equal parts; the last has the rest. So the last look finds nearly as much as a single one would
+ * (Haybittle, Repeated assessment of results in clinical trials of cancer treatment, British Journal of Radiology 44, 1971). Parts of an error add up
+ * however the looks depend on each other (Bonferroni).
  *
- * <p>An early look takes {@value FAR} times the tolerance, and Student's t of the visits' own variance. Few visits may be alike by chance: what a compiler
- * makes of allocation is one of few things, and in all JVMs of base it can be one, in all of head another. With the tolerance itself 4% of simulated
- * runs of equal builds were found slower after the fourth visit.
+ * <p>An early look takes {@value FAR} times the tolerance. Few visits may be alike by chance: what a compiler makes of allocation is one of few things,
+ * and in all JVMs of base it can be one, in all of head another. With the tolerance itself 4% of simulated runs of equal builds were found slower after
+ * the fourth visit (decision 8).
  *
  * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit.
  */

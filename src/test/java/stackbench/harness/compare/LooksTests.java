@@ -49,7 +49,7 @@ class LooksTests {
     void nothingIsFoundAtTheFirstLook() {
         VisitEstimate sure = new VisitEstimate(100, 1e-9, 30, 3, 0, 0);
 
-        BuildComparison comparison = BuildComparison.of(Better.LESS, sure, sure, THREE_TO_NINE.levels(3, 0.95), 0.05);
+        BuildComparison comparison = BuildComparison.of(Better.LESS, sure, THREE_TO_NINE.levels(3, 0.95), 0.05);
 
         assertThat(comparison.suspected()).isTrue();
         assertThat(comparison.beyondTolerance()).isFalse();

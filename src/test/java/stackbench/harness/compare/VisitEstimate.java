@@ -73,12 +73,6 @@ public record VisitEstimate(
                 .orElse(Double.NaN);
     }
 
-    /** The same where t has no more degrees of freedom than the visits of one stratum give. */
-    public VisitEstimate withLeastDegrees() {
-        return new VisitEstimate(
-                value, standardError, Math.min(degreesOfFreedom, visits - 1), visits, betweenSd, withinSd);
-    }
-
     /** The same where the variance of the mean is as many times as large; see {@link Autocorrelation#inflation}. */
     public VisitEstimate widened(double factor) {
         return new VisitEstimate(

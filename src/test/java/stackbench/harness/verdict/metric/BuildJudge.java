@@ -62,7 +62,7 @@ public record BuildJudge(double tolerance, double allocationTolerance, Looks loo
         Moderation moderation = Moderation.of(
                 pools.stream().flatMap(pool -> pool.series(metric).stream()).toList());
         return pools.stream()
-                .map(pool -> difference(pool.arm(), metric, moderation, by -> pool.mean(metric, by), levels))
+                .map(pool -> difference(pool.arm(), metric, pool.mean(metric, moderation), levels))
                 .toList();
     }
 
@@ -74,12 +74,8 @@ public record BuildJudge(double tolerance, double allocationTolerance, Looks loo
                         .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, tolerance(metric), obstacle))
                         .orElseGet(() -> {
                             Moderation moderation = pair.answersSetThePace() ? ofClosedLoops : atGivenRates;
-                            return difference(
-                                            pair.head().id(),
-                                            metric,
-                                            moderation,
-                                            by -> by.estimate(pair.ratios(metric)),
-                                            levels)
+                            VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
+                            return difference(pair.head().id(), metric, ratio, levels)
                                     .withBase(mean(metric, pair.base()))
                                     .withHead(mean(metric, pair.head()));
                         }))
@@ -90,21 +86,13 @@ public record BuildJudge(double tolerance, double allocationTolerance, Looks loo
         return Moderation.NONE.estimate(VisitRatios.of(metric, one)).value();
     }
 
-    private BuildDifference difference(
-            String id,
-            Metric metric,
-            Moderation moderation,
-            Function<Moderation, VisitEstimate> estimate,
-            Looks.Levels levels) {
+    private BuildDifference difference(String id, Metric metric, VisitEstimate ratio, Looks.Levels levels) {
         double tolerated = tolerance(metric);
-        VisitEstimate ratio = estimate.apply(moderation);
         if (ratio.visits() == 0) {
             String why = "no visit has %s of both builds in all cases".formatted(metric.words());
             return BuildDifference.unknown(id, metric, tolerated, why);
         }
-        VisitEstimate tested = levels.early() ? estimate.apply(Moderation.NONE).withLeastDegrees() : ratio;
-        BuildComparison comparison = BuildComparison.of(metric.better(), ratio, tested, levels, tolerated);
-        return BuildDifference.of(id, metric, comparison, tolerated);
+        return BuildDifference.of(id, metric, BuildComparison.of(metric.better(), ratio, levels, tolerated), tolerated);
     }
 
     private double tolerance(Metric metric) {
