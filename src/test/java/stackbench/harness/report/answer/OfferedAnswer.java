@@ -52,7 +52,7 @@ record OfferedAnswer(RunResult run) {
                         overloaded(first));
     }
 
-    /** Write each size once, with all arms that have it. */
+    /** Group arms by their size: each size is written once. */
     private static String sizes(Stream<ComparisonResult> ofReference) {
         Map<String, List<String>> arms = ofReference.collect(Collectors.groupingBy(
                 OfferedAnswer::size,
