@@ -3,7 +3,7 @@ package stackbench.harness.analysis.result;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import stackbench.harness.compare.ScalabilityLaw;
+import stackbench.harness.compare.scalability.ScalabilityLaw;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
 

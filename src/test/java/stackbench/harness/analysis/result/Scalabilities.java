@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ScalabilityResult.Fit;
-import stackbench.harness.compare.ScalabilityLaw;
+import stackbench.harness.compare.scalability.ScalabilityLaw;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;

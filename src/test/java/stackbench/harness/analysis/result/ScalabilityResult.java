@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.BoundedEstimate;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
-import stackbench.harness.compare.ScalabilityLaw;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.compare.scalability.ScalabilityLaw;
 
 /**
  * The requests/s of an arm over numbers of threads by the {@link ScalabilityLaw}, as it stands in {@code results.json}. It is that of all processes that

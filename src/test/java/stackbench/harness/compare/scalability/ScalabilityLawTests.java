@@ -1,4 +1,4 @@
-package stackbench.harness.compare;
+package stackbench.harness.compare.scalability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.compare.BoundedEstimate;
+import stackbench.harness.compare.Interval;
 
 class ScalabilityLawTests {
 

@@ -1,4 +1,4 @@
-package stackbench.harness.compare;
+package stackbench.harness.compare.scalability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

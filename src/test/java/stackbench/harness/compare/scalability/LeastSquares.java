@@ -1,4 +1,4 @@
-package stackbench.harness.compare;
+package stackbench.harness.compare.scalability;
 
 import java.util.ArrayList;
 import java.util.List;

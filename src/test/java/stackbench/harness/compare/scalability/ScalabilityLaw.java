@@ -1,4 +1,4 @@
-package stackbench.harness.compare;
+package stackbench.harness.compare.scalability;
 
 import java.util.Map;
 import java.util.Optional;
