@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param interval of it, empty with fewer than two visits
  * @param decision {@link Decision#CANNOT_TELL} also where the ratio may be 1, and a build that is worse by a factor of 2 would
  *     be found with a probability of less than 80%
- * @param beyondTolerance slower, and so by more than is tolerated wherever the ratio is in an interval at the level of a finding
+ * @param beyondTolerance whether the whole interval at the level of a finding is worse than the tolerance; before the last visit, than {@link Looks} asks for
  * @param suspected slower by more than is tolerated wherever in the interval of this ratio alone, at {@link #SUSPICION}: such a ratio takes
  *     more visits to rule on
  * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
@@ -38,14 +38,28 @@ public record BuildComparison(
     public static BuildComparison of(Better better, VisitEstimate ratio, Looks.Levels levels, double tolerance) {
         Optional<Interval> interval = ratio.interval(levels.interval());
         Optional<Double> detectable = ratio.detectable(levels.interval());
-        boolean blind = detectable.filter(share -> share <= MOST_DETECTABLE).isEmpty();
         return new BuildComparison(
                 ratio,
                 interval,
-                interval.map(where -> decision(better, where, blind)).orElse(Decision.CANNOT_TELL),
-                isWorse(better, ratio, levels.finding(), levels.least(tolerance)),
+                interval.map(where -> decision(better, where, isBlind(detectable)))
+                        .orElse(Decision.CANNOT_TELL),
+                ratio.visits() >= levels.notBefore()
+                        && isWorse(better, ratio, levels.finding(), levels.least(tolerance)),
                 isWorse(better, ratio, SUSPICION, tolerance),
                 detectable);
+    }
+
+    private static boolean isBlind(Optional<Double> detectable) {
+        return detectable.filter(share -> share <= MOST_DETECTABLE).isEmpty();
+    }
+
+    /** Whether it can be told if head is slower by more than is tolerated: a ratio that may hide a factor of 2 tells it only where it finds it. */
+    public boolean isTold() {
+        return switch (decision) {
+            case SLOWER -> beyondTolerance || !isBlind(detectable);
+            case CANNOT_TELL -> false;
+            case FASTER, NOT_SEPARATED -> true;
+        };
     }
 
     private static boolean isWorse(Better better, VisitEstimate ratio, double level, double tolerance) {

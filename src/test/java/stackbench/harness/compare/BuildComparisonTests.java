@@ -11,7 +11,7 @@ import stackbench.harness.compare.BuildComparison.Decision;
 
 class BuildComparisonTests {
 
-    private static final Looks.Levels LEVELS = new Looks.Levels(0.95, 0.999, true);
+    private static final Looks.Levels LEVELS = new Looks.Levels(0.95, 0.999, 4, true);
 
     @ParameterizedTest
     @CsvSource({"1, 1, 0.95", "10, 1, 0.995", "5, 2, 0.995", "0, 2, 0.975"})
@@ -34,12 +34,30 @@ class BuildComparisonTests {
         assertThat(comparison.decision()).isEqualTo(decision);
     }
 
+    /** With 3 degrees t is 3.18 at 95%: an interval of 1.80 begins at 1.05, and one of 1.82 at 1.06. */
+    @ParameterizedTest
+    @CsvSource({"1.00, 0.16, true", "1.00, 0.17, false", "1.80, 0.17, false", "1.82, 0.17, true", "0.50, 0.17, true"})
+    void aNoisyRatioTellsWhatIsBeyondTheToleranceOrBetter(double ratio, double error, boolean told) {
+        VisitEstimate estimate = new VisitEstimate(ratio, error, 3, 4, 0, 0);
+        Looks.Levels last = new Looks.Levels(0.95, 0.95, 0, false);
+
+        assertThat(BuildComparison.of(Better.LESS, estimate, last, 0.05).isTold())
+                .isEqualTo(told);
+    }
+
     /** With 3 degrees t is 1.64 at 80%, 3.18 at 95% and 12.92 at 99.9%. */
     @ParameterizedTest
-    @CsvSource({"1.17, false, false", "1.18, true, false", "1.38, true, false", "3.45, true, false", "3.87, true, true"
+    @CsvSource({
+        "1.17, 4, false, false",
+        "1.18, 4, true, false",
+        "1.38, 4, true, false",
+        "3.93, 4, true, false",
+        "3.94, 4, true, true",
+        "3.94, 3, true, false"
     })
-    void aFindingHasALevelOfItsOwn(double ratio, boolean suspected, boolean beyond) {
-        VisitEstimate estimate = new VisitEstimate(ratio, 0.1, 3, 4, 0, 0);
+    void aFindingHasALevelOfItsOwnAndAVisitAfterTheFirstLook(
+            double ratio, int visits, boolean suspected, boolean beyond) {
+        VisitEstimate estimate = new VisitEstimate(ratio, 0.1, 3, visits, 0, 0);
         BuildComparison comparison = BuildComparison.of(Better.LESS, estimate, LEVELS, 0.001);
 
         assertThat(comparison.suspected()).isEqualTo(suspected);
@@ -47,10 +65,23 @@ class BuildComparisonTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"true, 1.19, false", "true, 1.21, true", "false, 1.04, false", "false, 1.06, true"})
-    void anEarlyFindingIsFourTimesTheToleranceAway(boolean early, double ratio, boolean beyond) {
-        BuildComparison comparison = BuildComparison.of(
-                Better.LESS, new VisitEstimate(ratio, 1e-9, 3, 4, 0, 0), new Looks.Levels(0.95, 0.95, early), 0.05);
+    @CsvSource({
+        "LESS, true, 0.05, 1.19, false",
+        "LESS, true, 0.05, 1.21, true",
+        "LESS, true, 0.00, 1.07, false",
+        "LESS, true, 0.00, 1.09, true",
+        "MORE, true, 0.30, 0.51, false",
+        "MORE, true, 0.30, 0.49, true",
+        "MORE, true, 0.60, 0.41, false",
+        "MORE, true, 0.60, 0.39, true",
+        "LESS, false, 0.05, 1.04, false",
+        "LESS, false, 0.05, 1.06, true"
+    })
+    void anEarlyFindingIsFourTimesTheToleranceAway(
+            Better better, boolean early, double tolerance, double ratio, boolean beyond) {
+        VisitEstimate sure = new VisitEstimate(ratio, 1e-9, 3, 4, 0, 0);
+        BuildComparison comparison =
+                BuildComparison.of(better, sure, new Looks.Levels(0.95, 0.95, 4, early), tolerance);
 
         assertThat(comparison.beyondTolerance()).isEqualTo(beyond);
     }

@@ -8,28 +8,33 @@ import stackbench.harness.config.BenchmarkConfig;
  * (Haybittle, Repeated assessment of results in clinical trials of cancer treatment, British Journal of Radiology 44, 1971). Parts of an error add up
  * however the looks depend on each other (Bonferroni).
  *
- * <p>An early look takes {@value FAR} times the tolerance. Few visits may be alike by chance: what a compiler makes of allocation is one of few things,
+ * <p>An early look takes {@value FAR} times the tolerance, {@value LEAST} at least and {@value MOST} at most. Few visits may be alike by chance: what a compiler makes of allocation is one of few things,
  * and in all JVMs of base it can be one, in all of head another. With the tolerance itself 4% of simulated runs of equal builds were found slower after
  * the fourth visit (decision 8).
  *
- * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit.
+ * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit. Of a ratio that has no further
+ * visit yet, since one was not sound, later looks find nothing either.
  */
 public record Looks(BenchmarkConfig.Visits visits) {
 
     private static final double EARLY = 0.1;
     private static final int FAR = 4;
+    private static final double LEAST = 0.08;
+    private static final double MOST = 0.5;
 
     /**
      * The levels of a statement at a look.
      *
      * @param interval of the interval that is shown, the same at all looks
      * @param finding of the interval that must be beyond the tolerance; 1 where nothing can be found yet: that interval has no ends
+     * @param notBefore the visits that a ratio has at least of which something is found
      * @param early whether visits may follow
      */
-    public record Levels(double interval, double finding, boolean early) {
+    public record Levels(double interval, double finding, int notBefore, boolean early) {
 
+        /** By how much head must be worse to be found so, as a share. */
         double least(double tolerance) {
-            return early ? FAR * tolerance : tolerance;
+            return early ? Math.max(tolerance, Math.clamp(FAR * tolerance, LEAST, MOST)) : tolerance;
         }
     }
 
@@ -42,7 +47,8 @@ public record Looks(BenchmarkConfig.Visits visits) {
     public Levels levels(int made, double level) {
         boolean early = made < visits.most() && visits.least() < visits.most();
         double part = early ? early(made) : last();
-        return new Levels(1 - (1 - level) * last(), 1 - (1 - level) * part, early);
+        int notBefore = early ? visits.least() + 1 : 0;
+        return new Levels(1 - (1 - level) * last(), 1 - (1 - level) * part, notBefore, early);
     }
 
     private double early(int made) {

@@ -5,7 +5,6 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -16,8 +15,8 @@ import stackbench.harness.verdict.metric.Metric;
  * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
  * that so few visits keep the level is simulated in FurtherVisitsTests).
  *
- * <p>Two builds are visited further, in all cells, while what is said of them is inconclusive: something may be slower, or too little can be
- * told. What the machine did asks for nothing more: both builds had the same one in each visit. What looking often costs is in the levels of
+ * <p>Two builds are visited further, in all cells, while what is said of them is inconclusive and may change: something may be slower, or too
+ * little can be told. What the machine did asks for nothing more: both builds had the same one in each visit. What looking often costs is in the levels of
  * {@link stackbench.harness.compare.Looks}.
  */
 record FurtherVisits(BenchmarkConfig.Visits visits) {
@@ -44,7 +43,7 @@ record FurtherVisits(BenchmarkConfig.Visits visits) {
         RunResult.Baseline base = soFar.baseline();
         return base == null
                 ? isAnyWide(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least()
-                : base.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE;
+                : base.verdict().mayChange();
     }
 
     private static boolean isAnyWide(Cell cell, RunResult soFar) {

@@ -100,10 +100,16 @@ class FurtherVisitsTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"GREEN, false", "INCONCLUSIVE, true", "SLOWER, false"})
-    void twoBuildsAreVisitedFurtherWhileTheyAreUndecided(BuildVerdict.Outcome outcome, boolean wanted) {
+    @CsvSource({"GREEN, false, false", "INCONCLUSIVE, true, true", "INCONCLUSIVE, false, false", "SLOWER, false, false"
+    })
+    void twoBuildsAreVisitedFurtherWhileThatMayDecide(BuildVerdict.Outcome outcome, boolean mayChange, boolean wanted) {
         RunResult.Baseline base = new RunResult.Baseline(
-                "../base", "abc1234", new BuildVerdict(outcome, 1, List.of(), ""), List.of(), List.of(), List.of());
+                "../base",
+                "abc1234",
+                new BuildVerdict(outcome, 1, List.of(), mayChange, ""),
+                List.of(),
+                List.of(),
+                List.of());
         RunResult soFar = soFar(comparison(CELL.load(), Metric.RATE, 1, 0.5)).withBaseline(base);
 
         assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar)).isEqualTo(wanted);
@@ -119,7 +125,7 @@ class FurtherVisitsTests {
         RunResult soFar = SampleRun.EMPTY.withStates(List.of(marked, asEver));
 
         assertThat(FOUR_TO_SIX.wants(CELL, visit, soFar)).isEqualTo(wanted);
-        BuildVerdict green = new BuildVerdict(BuildVerdict.Outcome.GREEN, 1, List.of(), "");
+        BuildVerdict green = new BuildVerdict(BuildVerdict.Outcome.GREEN, 1, List.of(), false, "");
         assertThat(FOUR_TO_SIX.wants(
                         CELL,
                         visit,

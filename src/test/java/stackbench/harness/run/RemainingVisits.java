@@ -40,14 +40,19 @@ final class RemainingVisits {
         return new Agenda(cells, further.visits().most(), seed);
     }
 
-    /** What a visit has to measure still. */
+    /** What a visit has to measure still. One of two builds that has begun is made as a whole, since it is looked at as a whole. */
     List<Agenda.VisitPart> wanted(Agenda agenda, int visit) {
         RunResult soFar = record.toResult();
+        boolean isBegun = soFar.baseline() != null && agenda.cells().stream().anyMatch(cell -> isMade(cell, visit));
         return agenda.parts(visit).stream()
                 .flatMap(part -> part.only(cell -> !record.lineup(cell).isEmpty()
                         && !record.has(cell, visit)
-                        && further.wants(cell, visit, soFar)))
+                        && (isBegun || further.wants(cell, visit, soFar))))
                 .toList();
+    }
+
+    private boolean isMade(Cell cell, int visit) {
+        return !record.lineup(cell).isEmpty() && record.has(cell, visit);
     }
 
     /** What a visit has to measure again, since something disturbed it: one visit of a cell at most. */

@@ -24,7 +24,7 @@ import stackbench.harness.run.Agenda.VisitPart;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
-/** Who measures a disturbed visit again. */
+/** Who measures a disturbed visit again, and what of a visit that has begun. */
 class RemainingVisitsTests {
 
     @TempDir
@@ -40,6 +40,12 @@ class RemainingVisitsTests {
         return visit.withConditions(new Conditions(LoopBusy.NONE, List.of("a clock was set")));
     }
 
+    private static List<CaseVisit> visits(Plan plan, Cell cell, int visit) {
+        return plan.lineup(cell).stream()
+                .map((Case one) -> SampleVisit.of(one, visit, 1_000))
+                .toList();
+    }
+
     private record Again(List<Cell> bySameServers, List<Cell> byNewOnes) {}
 
     /** What is to be measured again of a run whose first cell gave this in its first visit. */
@@ -51,9 +57,7 @@ class RemainingVisitsTests {
         Plan plan = Plan.of(config);
         RunRecorder record = RunRecorder.begin(config, Map.of(), plan, SampleHeader.POSTGRES);
         Cell first = plan.cells().getFirst();
-        record.add(plan.lineup(first).stream()
-                .map((Case one) -> happening.apply(SampleVisit.of(one, 1, 1_000)))
-                .toList());
+        record.add(visits(plan, first, 1).stream().map(happening).toList());
         RemainingVisits remaining = new RemainingVisits(config, plan, record);
         Agenda agenda = remaining.agenda(plan.cells());
         List<VisitPart> parts = remaining.disturbed(agenda, 1);
@@ -88,6 +92,33 @@ class RemainingVisitsTests {
 
         assertThat(again.bySameServers()).isEmpty();
         assertThat(again.byNewOnes()).hasSize(1);
+    }
+
+    @Test
+    void aVisitOfTwoBuildsThatHasBegunIsMadeAsAWhole() throws IOException {
+        BenchmarkConfig config = RunRecorder.seeded(SampleConfig.ofClosedLoops(Map.of(
+                "bench.report.dir", directory.toString(),
+                "bench.workloads", "create",
+                "bench.architectures", "servlet",
+                "bench.threads", "4",
+                "bench.baseline", "../base",
+                "bench.visits", "3-9")));
+        Plan plan = Plan.of(config);
+        RunRecorder record = RunRecorder.begin(config, Map.of(), plan, SampleHeader.POSTGRES);
+        RemainingVisits remaining = new RemainingVisits(config, plan, record);
+        Agenda agenda = remaining.agenda(plan.cells());
+        for (int visit = 1; visit <= 3; visit++) {
+            for (Cell cell : plan.cells()) {
+                record.add(visits(plan, cell, visit));
+            }
+        }
+        assertThat(remaining.wanted(agenda, 4)).as("equal builds").isEmpty();
+
+        record.add(visits(plan, plan.cells().getFirst(), 4));
+
+        assertThat(remaining.wanted(agenda, 4))
+                .flatExtracting(VisitPart::cells)
+                .containsExactly(plan.cells().getLast());
     }
 
     @Test

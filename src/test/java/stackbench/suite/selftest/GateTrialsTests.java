@@ -29,7 +29,7 @@ class GateTrialsTests {
     }
 
     private static RunResult saying(BuildVerdict.Outcome outcome) {
-        BuildVerdict verdict = new BuildVerdict(outcome, 1, List.of(), "");
+        BuildVerdict verdict = new BuildVerdict(outcome, 1, List.of(), false, "");
         return SampleRun.EMPTY.withBaseline(
                 new RunResult.Baseline("../base", "def", verdict, List.of(), List.of(), List.of()));
     }

@@ -1,8 +1,8 @@
 package stackbench.harness.analysis.result;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.verdict.metric.BuildDifference;
@@ -43,22 +43,25 @@ public final class Objection {
     }
 
     private static Optional<String> undecided(CaseResult result, RunResult.Baseline baseline) {
-        String id = result.id();
         BuildVerdict verdict = baseline.verdict();
-        boolean isSuspected = Stream.concat(
-                        of(baseline.comparisons(), id).stream(), of(baseline.architectures(), result.arm()).stream())
-                .anyMatch(BuildDifference::suspected);
-        if (verdict.outcome() != BuildVerdict.Outcome.INCONCLUSIVE
-                || !(isSuspected || verdict.notJudged().contains(id))) {
+        List<BuildDifference> ofCase = of(baseline.comparisons(), result.id());
+        List<BuildDifference> ofArm = of(baseline.architectures(), result.arm());
+        List<String> suspected = Stream.of(
+                        BuildDifference.suspicion(result.id(), ofCase),
+                        BuildDifference.suspicion("all cases of " + result.arm(), ofArm))
+                .flatMap(Optional::stream)
+                .toList();
+        boolean isJudged = Stream.of(result.id(), result.arm()).noneMatch(verdict.notJudged()::contains);
+        if (verdict.outcome() != BuildVerdict.Outcome.INCONCLUSIVE || (suspected.isEmpty() && isJudged)) {
             return Optional.empty();
         }
-        return Optional.of(Stream.concat(
-                        Stream.of(verdict.words()),
-                        of(baseline.comparisons(), id).stream()
-                                .map(BuildDifference::reason)
-                                .filter(Objects::nonNull)
-                                .distinct()
-                                .map(reason -> "%s: %s".formatted(id, reason)))
+        Stream<String> reasons = Stream.of(ofCase, ofArm)
+                .flatMap(List::stream)
+                .filter(one -> one.reason() != null)
+                .map(one -> "%s: %s".formatted(one.id(), one.reason()))
+                .distinct();
+        return Optional.of(Stream.of(Stream.of(verdict.words()), suspected.stream(), reasons)
+                .flatMap(Function.identity())
                 .collect(Collectors.joining("\n  ")));
     }
 

@@ -123,7 +123,7 @@ public final class SampleRun {
 
     /** Make another build, to which the cases of a run differ like this, by which head is slower. */
     public static RunResult.Baseline base(List<CaseResult> cases, BuildDifference... differences) {
-        BuildVerdict slower = new BuildVerdict(BuildVerdict.Outcome.SLOWER, 3, List.of(), "Slower: it is.");
+        BuildVerdict slower = new BuildVerdict(BuildVerdict.Outcome.SLOWER, 3, List.of(), false, "Slower: it is.");
         return new RunResult.Baseline("../base", "def", slower, cases, List.of(), List.of(differences));
     }
 }

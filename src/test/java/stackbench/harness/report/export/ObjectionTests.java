@@ -67,6 +67,7 @@ class ObjectionTests {
     @ParameterizedTest
     @CsvSource({
         "INCONCLUSIVE, create/servlet/threads=4/batch=100, true",
+        "INCONCLUSIVE, servlet, true",
         "INCONCLUSIVE, create/rsocket/threads=4/batch=100, false",
         "GREEN,        create/servlet/threads=4/batch=100, false",
         "SLOWER,       create/servlet/threads=4/batch=100, false",
@@ -79,7 +80,7 @@ class ObjectionTests {
                 .reason("base is INVALID: it was disturbed")
                 .build();
         RunResult.Baseline base = SampleRun.base(List.of(), unknown)
-                .withVerdict(new BuildVerdict(outcome, 2, List.of(notJudged), "Inconclusive: 1 of 2."));
+                .withVerdict(new BuildVerdict(outcome, 2, List.of(notJudged), true, "Inconclusive: 1 of 2."));
 
         assertThat(objection(servlet(Verdict.PASS), base))
                 .isEqualTo(
@@ -99,8 +100,12 @@ class ObjectionTests {
                         .beyondTolerance(false)
                         .suspected(true)
                         .build()))
-                .withVerdict(new BuildVerdict(outcome, 2, List.of(), "Inconclusive: cut off."));
+                .withVerdict(new BuildVerdict(outcome, 2, List.of(), true, "Inconclusive: cut off."));
 
-        assertThat(objection(servlet(Verdict.PASS), base)).isEqualTo(fails ? "Inconclusive: cut off." : "");
+        assertThat(objection(servlet(Verdict.PASS), base))
+                .isEqualTo(
+                        fails
+                                ? "Inconclusive: cut off.\n  all cases of servlet: perhaps slower than base: requests/s -10.0% (-12.0% to -8.0%) in 8 visits, beyond the tolerated 5.0%"
+                                : "");
     }
 }

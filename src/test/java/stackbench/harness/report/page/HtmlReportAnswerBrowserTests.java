@@ -215,7 +215,7 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         return new RunResult.Baseline(
                 "../base",
                 "abc1234",
-                new BuildVerdict(BuildVerdict.Outcome.SLOWER, 2, List.of(), "Slower: in 1 of 2 cases."),
+                new BuildVerdict(BuildVerdict.Outcome.SLOWER, 2, List.of(), false, "Slower: in 1 of 2 cases."),
                 List.of(),
                 List.of(difference("servlet", Metric.RATE, 1.01, List.of(0.99, 1.02), Decision.NOT_SEPARATED)),
                 List.of(

@@ -18,7 +18,7 @@ import stackbench.harness.compare.Interval;
  * @param ratio head's over base's, the geometric mean of the visits' ratios
  * @param interval low and high of it, at a level such that all that is said of two builds holds together with 95% after the last visit
  * @param tolerance by how much head may be slower, as a share
- * @param beyondTolerance whether it is found to be slower by more than the tolerance. Before the last visit that takes a stricter level than that of the interval, see {@link stackbench.harness.compare.Looks}
+ * @param beyondTolerance whether it is found to be slower by more than the tolerance. Before the last visit that takes more, see {@link stackbench.harness.compare.Looks}
  * @param suspected perhaps slower by more than the tolerance, so that further visits are made where the run has any left
  * @param visits that the figures are of
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
@@ -59,7 +59,7 @@ public record BuildDifference(
                 comparison.suspected(),
                 comparison.ratio().visits(),
                 comparison.detectable().orElse(null),
-                comparison.decision() == BuildComparison.Decision.CANNOT_TELL ? reason : null);
+                comparison.isTold() ? null : reason);
     }
 
     static BuildDifference unknown(String id, Metric metric, double tolerance, String reason) {
@@ -86,6 +86,17 @@ public record BuildDifference(
                 .map(BuildDifference::slowdown)
                 .collect(Collectors.joining("; "));
         return slower.isEmpty() ? Optional.empty() : Optional.of("%s: slower than base: %s".formatted(subject, slower));
+    }
+
+    /** Say in a sentence what is suspected to be slower beyond the tolerance; empty when nothing is. */
+    public static Optional<String> suspicion(String subject, List<BuildDifference> ofSubject) {
+        String suspected = ofSubject.stream()
+                .filter(BuildDifference::suspected)
+                .map(BuildDifference::slowdown)
+                .collect(Collectors.joining("; "));
+        return suspected.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%s: perhaps slower than base: %s".formatted(subject, suspected));
     }
 
     private String slowdown() {

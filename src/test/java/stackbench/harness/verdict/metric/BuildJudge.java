@@ -13,7 +13,7 @@ import stackbench.harness.verdict.result.CaseResult;
 /**
  * Rules on two builds, metric by metric, by the visits in which both were measured. What a compiler made of the same code differs
  * from JVM to JVM, and each visit has JVMs of its own. Two families of statements share the error equally: those on the mean of
- * all cases of an architecture, and those on single cases. All that is said of a run holds together with 95%.
+ * all cases of an architecture, and those on single cases. After the last visit all that is said of a run holds together with 95%.
  *
  * @param tolerance by how much head may be slower, as a share
  * @param allocationTolerance the same of allocated bytes per request, which vary less

@@ -12,6 +12,9 @@ import stackbench.harness.verdict.result.CaseResult;
  */
 public record BuildPair(CaseResult head, CaseResult base, String family) {
 
+    /** How a reason begins that a run that is gone on with may not have. */
+    static final String CUT_OFF = "the run was cut off";
+
     /** The ratios of head over base, visit by visit. */
     VisitSeries ratios(Metric metric) {
         return VisitRatios.of(metric, head, base);
@@ -61,7 +64,7 @@ public record BuildPair(CaseResult head, CaseResult base, String family) {
     /** The reason why both have fewer visits than were to be made; empty when they have all, or were not judged at all. */
     Optional<String> cutOff(int visits) {
         return visits() < visits && passed()
-                ? Optional.of("the run was cut off after %d of %d visits".formatted(visits(), visits))
+                ? Optional.of("%s after %d of %d visits".formatted(CUT_OFF, visits(), visits))
                 : Optional.empty();
     }
 }

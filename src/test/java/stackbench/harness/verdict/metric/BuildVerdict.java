@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.verdict.result.Verdict;
 
 /**
  * What the gate says of two builds, as it stands in {@code results.json}. That nothing came out slower says little where little
@@ -20,10 +20,11 @@ import stackbench.harness.config.BenchmarkConfig;
  * does, in other words.
  *
  * @param cases that were measured in both builds
- * @param notJudged the ids of those of which a metric cannot be told
+ * @param notJudged the ids of those of which a metric cannot be told, and the names of architectures of whose mean it cannot
+ * @param mayChange whether further visits may tell more. A server that is wrong is so in each
  * @param words a sentence or two for people
  */
-public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, String words) {
+public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, boolean mayChange, String words) {
 
     /** What a gate can say. */
     public enum Outcome {
@@ -47,19 +48,29 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
             List<BuildDifference> cases,
             BenchmarkConfig.Visits visits,
             int made) {
-        Map<String, String> notJudged = notJudged(pairs, cases, visits.least());
+        Map<String, String> ofCases = ofCases(pairs, cases, visits.least());
+        Map<String, String> ofMeans = ofMeans(pairs, architectures);
         List<BuildDifference> all =
                 Stream.of(architectures, cases).flatMap(List::stream).toList();
         boolean isOpen = made < visits.most() && all.stream().anyMatch(BuildDifference::suspected);
-        Outcome outcome = outcome(all, isOpen || !areEnough(pairs, notJudged.keySet()));
+        Optional<String> tooLittle = tooLittle(pairs, ofCases.keySet(), ofMeans.keySet());
+        Outcome outcome = outcome(all, isOpen || tooLittle.isPresent());
+        List<String> reasons = Stream.of(ofCases, ofMeans)
+                .flatMap(one -> one.values().stream())
+                .toList();
+        String but = but(reasons);
+        boolean mayChange = outcome == Outcome.INCONCLUSIVE
+                && (isOpen || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
         return new BuildVerdict(
                 outcome,
                 pairs.size(),
-                List.copyOf(notJudged.keySet()),
+                Stream.of(ofCases, ofMeans)
+                        .flatMap(one -> one.keySet().stream())
+                        .toList(),
+                mayChange,
                 switch (outcome) {
                     case GREEN ->
-                        "Green: no architecture and no case of head is slower than base beyond the tolerance."
-                                + but(notJudged.values());
+                        "Green: no architecture and no case of head is slower than base beyond the tolerance." + but;
                     case SLOWER ->
                         "Slower: head is slower than base beyond the tolerance in %s%d of %d cases."
                                         .formatted(
@@ -70,19 +81,18 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
                                                                         slower(architectures), subjects(architectures)),
                                                 slower(cases),
                                                 subjects(cases))
-                                + but(notJudged.values());
+                                + but;
                     case INCONCLUSIVE ->
                         isOpen
                                 ? "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off after %d of %d visits.%s Go on with bench.resume=true."
-                                        .formatted(made, visits.most(), but(notJudged.values()))
-                                : "Inconclusive: %d of %d cases could be judged, fewer than half of all or none of an architecture.%s Make more visits (bench.visits), or measure on a quieter machine."
-                                        .formatted(
-                                                pairs.size() - notJudged.size(), pairs.size(), but(notJudged.values()));
+                                        .formatted(made, visits.most(), but)
+                                : "Inconclusive: %s.%s%s"
+                                        .formatted(tooLittle.orElse(""), but, mayChange ? advice(reasons) : "");
                 });
     }
 
     /** Why cases cannot be judged, by their ids. A metric that neither build has of a case decides nothing about it. */
-    private static Map<String, String> notJudged(List<BuildPair> pairs, List<BuildDifference> cases, int visits) {
+    private static Map<String, String> ofCases(List<BuildPair> pairs, List<BuildDifference> cases, int visits) {
         Map<String, String> reasons = new LinkedHashMap<>();
         for (BuildPair pair : pairs) {
             String id = pair.head().id();
@@ -98,6 +108,20 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
         return reasons;
     }
 
+    /** Why means cannot be judged, by their architectures, though some of their cases have the metric. */
+    private static Map<String, String> ofMeans(List<BuildPair> pairs, List<BuildDifference> architectures) {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        for (BuildDifference mean : architectures) {
+            boolean isKnown = pairs.stream()
+                    .anyMatch(pair -> pair.head().arm().equals(mean.id())
+                            && pair.obstacle(mean.metric()).isEmpty());
+            if (isKnown && mean.reason() != null) {
+                reasons.putIfAbsent(mean.id(), "the mean of %s: %s".formatted(mean.id(), mean.reason()));
+            }
+        }
+        return reasons;
+    }
+
     private static Outcome outcome(List<BuildDifference> all, boolean isUndecided) {
         if (all.stream().anyMatch(BuildDifference::beyondTolerance)) {
             return Outcome.SLOWER;
@@ -105,16 +129,41 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, S
         return isUndecided ? Outcome.INCONCLUSIVE : Outcome.GREEN;
     }
 
-    /** Whether half of the cases could be judged, and one of each architecture. */
-    private static boolean areEnough(List<BuildPair> pairs, Set<String> notJudged) {
-        Predicate<BuildPair> judged = pair -> !notJudged.contains(pair.head().id());
-        boolean each = pairs.stream()
-                .collect(Collectors.groupingBy(pair -> pair.head().arm()))
-                .values()
-                .stream()
-                .allMatch(ofArm -> ofArm.stream().anyMatch(judged));
-        boolean half = !pairs.isEmpty() && 2 * notJudged.size() <= pairs.size();
-        return half && each;
+    /** Say what is missing of half of the cases, one of each architecture, and each mean; empty where nothing is. */
+    private static Optional<String> tooLittle(List<BuildPair> pairs, Set<String> cases, Set<String> means) {
+        Map<String, List<BuildPair>> byArm = pairs.stream()
+                .collect(Collectors.groupingBy(pair -> pair.head().arm(), LinkedHashMap::new, Collectors.toList()));
+        String missing = pairs.isEmpty() || 2 * cases.size() > pairs.size()
+                ? "fewer than half"
+                : byArm.entrySet().stream()
+                        .flatMap(arm -> missing(arm.getKey(), arm.getValue(), cases, means))
+                        .collect(Collectors.joining(", "));
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%d of %d cases could be judged, %s"
+                        .formatted(pairs.size() - cases.size(), pairs.size(), missing));
+    }
+
+    private static Stream<String> missing(String arm, List<BuildPair> pairs, Set<String> cases, Set<String> means) {
+        if (pairs.stream().allMatch(pair -> cases.contains(pair.head().id()))) {
+            return Stream.of("none of " + arm);
+        }
+        return means.contains(arm) ? Stream.of("not the mean of " + arm) : Stream.of();
+    }
+
+    /** Say what may help a run that could judge too little. */
+    private static String advice(List<String> reasons) {
+        return reasons.stream().anyMatch(reason -> reason.startsWith(BuildPair.CUT_OFF))
+                ? " Go on with bench.resume=true."
+                : " Make more visits (bench.visits), or measure on a quieter machine.";
+    }
+
+    private static Set<String> failed(List<BuildPair> pairs) {
+        return pairs.stream()
+                .filter(pair ->
+                        pair.head().verdict() == Verdict.FAIL || pair.base().verdict() == Verdict.FAIL)
+                .map(pair -> pair.head().id())
+                .collect(Collectors.toSet());
     }
 
     private static long slower(List<BuildDifference> all) {

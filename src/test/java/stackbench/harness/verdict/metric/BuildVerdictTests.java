@@ -51,18 +51,29 @@ class BuildVerdictTests {
                 gate(SLOWER, "Slower: head is slower than base beyond the tolerance in 1 of 2 cases.", GOOD, SLOW),
                 gate(
                         INCONCLUSIVE,
-                        "Inconclusive: 0 of 2 cases could be judged, fewer than half of all or none of an architecture."
+                        "Inconclusive: 0 of 2 cases could be judged, fewer than half."
                                 + " Not judged: base is INVALID (1), head is INVALID (1)."
                                 + " Make more visits (bench.visits), or measure on a quieter machine.",
                         HEAD_INVALID,
                         BASE_INVALID),
-                gate(INCONCLUSIVE, "0 of 1 cases could be judged", BASE_FAIL),
+                gate(
+                        INCONCLUSIVE,
+                        "0 of 1 cases could be judged, fewer than half. Not judged: base is FAIL (1).",
+                        BASE_FAIL),
                 gate(INCONCLUSIVE, "Not judged: too few visits for an interval (1).", ONE_VISIT),
-                gate(INCONCLUSIVE, "Not judged: the run was cut off after 4 of 6 visits (1).", CUT_OFF),
+                gate(
+                        INCONCLUSIVE,
+                        "Not judged: the run was cut off after 4 of 6 visits (1). Go on with bench.resume=true.",
+                        CUT_OFF),
                 gate(GREEN, "Not judged: the run was cut off after 4 of 6 visits (1).", GOOD, CUT_OFF),
                 gate(INCONCLUSIVE, "1 of 3 cases could be judged", GOOD, CUT_OFF, HEAD_INVALID),
                 gate(GREEN, "Not judged: base is FAIL (1).", GOOD, RSOCKET, BASE_FAIL),
-                gate(INCONCLUSIVE, "2 of 3 cases could be judged", GOOD, RSOCKET, BASE_INVALID),
+                gate(INCONCLUSIVE, "2 of 3 cases could be judged, none of reactive.", GOOD, RSOCKET, BASE_INVALID),
+                gate(
+                        INCONCLUSIVE,
+                        "2 of 2 cases could be judged, not the mean of servlet. Not judged: the mean of servlet (1).",
+                        SamplePairs.soundIn("servlet", 4, VISITS, visit -> visit < 4),
+                        SamplePairs.soundIn("servlet", 16, VISITS, visit -> visit >= 4)),
                 gate(
                         SLOWER,
                         "1 of 3 cases. Not judged: base is INVALID (1), head is INVALID (1).",
@@ -126,7 +137,19 @@ class BuildVerdictTests {
     }
 
     @Test
-    void itNamesTheCasesThatCouldNotBeJudged() {
+    void furtherVisitsDoNotMendServersThatAreWrong() {
+        assertThat(verdict(List.of(BASE_FAIL)).mayChange()).isFalse();
+        assertThat(verdict(List.of(GOOD, BASE_FAIL, HEAD_INVALID)).mayChange()).isFalse();
+        assertThat(verdict(List.of(HEAD_INVALID)).mayChange()).isTrue();
+        assertThat(verdict(List.of(GOOD)).mayChange()).isFalse();
+    }
+
+    @Test
+    void itNamesTheCasesAndMeansThatCouldNotBeJudged() {
+        BuildPair early = SamplePairs.soundIn("servlet", 4, VISITS, visit -> visit < 4);
+        BuildPair late = SamplePairs.soundIn("servlet", 16, VISITS, visit -> visit >= 4);
+
+        assertThat(verdict(List.of(early, late)).notJudged()).containsExactly("servlet");
         assertThat(verdict(List.of(GOOD, RSOCKET, BASE_INVALID)).notJudged())
                 .containsExactly(BASE_INVALID.head().id());
     }

@@ -2,6 +2,8 @@ package stackbench.harness.verdict.metric;
 
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Looks;
@@ -64,6 +66,19 @@ final class SamplePairs {
         return SampleResult.visit(visit, 1_000)
                 .withCpuMicros(SampleParties.ofServer(100 * cpu))
                 .withAllocatedBytes(SampleParties.ofServer(10_000));
+    }
+
+    /** Make a case that passed in both builds, and was soundly measured in some of its visits. */
+    static BuildPair soundIn(String arm, int threads, int visits, IntPredicate sound) {
+        BuildPair pair = of("create", arm, new Load.ClosedLoop(threads, 1), visits, 1);
+        UnaryOperator<CaseResult> some = one -> one.withVisits(one.visits().stream()
+                .map(visit -> sound.test(visit.visit()) ? visit : withoutFigures(visit))
+                .toList());
+        return new BuildPair(some.apply(pair.head()), some.apply(pair.base()), pair.family());
+    }
+
+    private static Visit withoutFigures(Visit visit) {
+        return visit.withRequestsPerSecond(null).withCpuMicros(new TreeMap<>()).withAllocatedBytes(new TreeMap<>());
     }
 
     /** The same without server CPU, as on a system that does not tell it. */
