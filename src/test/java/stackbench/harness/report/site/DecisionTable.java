@@ -1,19 +1,17 @@
 package stackbench.harness.report.site;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.report.answer.Markdown;
 
 /** The decision table: one line for each situation that a published run supports. */
 final class DecisionTable {
 
-    static final String BEGIN = "<!-- decision table -->";
-    static final String END = "<!-- /decision table -->";
+    static final MarkedTable TABLE = new MarkedTable("decision table");
 
     static final List<String> HEADINGS = List.of(
             "situation",
@@ -37,16 +35,19 @@ final class DecisionTable {
      * ranked.
      */
     static List<Advice> of(List<PublishedRun> runs) {
-        List<PublishedRun> newestFirst = runs.stream()
-                .filter(DecisionTable::supports)
-                .sorted(Comparator.comparing(PublishedRun::startedAt).reversed())
-                .toList();
         return Arrays.stream(Question.values())
                 .flatMap(question -> WORKLOADS.stream()
-                        .flatMap(workload -> newestFirst.stream()
+                        .flatMap(workload -> newestFirst(runs)
                                 .flatMap(run -> Advice.of(question, workload, run).stream())
                                 .limit(1)))
                 .toList();
+    }
+
+    /** The runs that decide, the newest first. */
+    static Stream<PublishedRun> newestFirst(List<PublishedRun> runs) {
+        return runs.stream()
+                .filter(DecisionTable::supports)
+                .sorted(Comparator.comparing(PublishedRun::startedAt).reversed());
     }
 
     private static boolean supports(PublishedRun run) {
@@ -63,25 +64,19 @@ final class DecisionTable {
      * @param folder of the published runs, as the README links to it
      */
     static String markdown(List<Advice> lines, String folder) {
-        String head = Markdown.row(HEADINGS) + Markdown.row(Collections.nCopies(HEADINGS.size(), "---"));
-        return lines.stream()
-                .map(line -> Markdown.rowOf(List.of(
-                        Markdown.text(line.situation()),
-                        Markdown.text(line.choice()),
-                        Markdown.text(line.size()),
-                        Markdown.text(line.latency()),
-                        "[%s](%s/%s)"
-                                .formatted(
-                                        Markdown.text(line.run().condition()),
-                                        folder,
-                                        line.run().name()))))
-                .collect(Collectors.joining("", BEGIN + "\n" + head, END + "\n"));
-    }
-
-    /** The table that a text holds, its markers included; empty without both markers in their order. */
-    static Optional<String> in(String text) {
-        int begin = text.indexOf(BEGIN);
-        int end = text.indexOf(END, Math.max(begin, 0));
-        return begin < 0 || end < 0 ? Optional.empty() : Optional.of(text.substring(begin, end) + END + "\n");
+        return TABLE.of(
+                HEADINGS,
+                lines.stream()
+                        .map(line -> Markdown.rowOf(List.of(
+                                Markdown.text(line.situation()),
+                                Markdown.text(line.choice()),
+                                Markdown.text(line.size()),
+                                Markdown.text(line.latency()),
+                                "[%s](%s/%s)"
+                                        .formatted(
+                                                Markdown.text(line.run().condition()),
+                                                folder,
+                                                line.run().name()))))
+                        .collect(Collectors.joining()));
     }
 }

@@ -220,7 +220,7 @@ class DecisionTableTests {
         assertThat(table)
                 .contains("| Virtual threads |")
                 .contains("](results/2026-01-02-dedicated-one-default-abc1234) |");
-        assertThat(DecisionTable.in("# Title\n\n" + table + "\nmore")).contains(table);
+        assertThat(DecisionTable.TABLE.in("# Title\n\n" + table + "\nmore")).contains(table);
     }
 
     @ParameterizedTest
@@ -231,6 +231,6 @@ class DecisionTableTests {
             a <!-- decision table -->b<!-- /decision table --> c   | <!-- decision table -->b<!-- /decision table -->
             """)
     void aTextHoldsATableBetweenBothMarkersInTheirOrder(String text, @Nullable String table) {
-        assertThat(DecisionTable.in(text).map(String::strip)).isEqualTo(Optional.ofNullable(table));
+        assertThat(DecisionTable.TABLE.in(text).map(String::strip)).isEqualTo(Optional.ofNullable(table));
     }
 }

@@ -11,15 +11,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The decision table of the README is that of the committed runs. */
+/** The tables of the README are those of the committed runs. */
 class ReadmeTableTests {
 
     /** The places at which a repository may keep published runs. */
     private static final List<Path> FOLDERS = List.of(Path.of("results"), Path.of(".github/results"));
 
     @Test
-    void theTableOfTheReadmeFollowsFromTheCommittedRuns() throws IOException {
-        Optional<String> table = DecisionTable.in(Files.readString(Path.of("README.md")));
+    void theTablesOfTheReadmeFollowFromTheCommittedRuns() throws IOException {
+        String readme = Files.readString(Path.of("README.md"));
+        Optional<String> table = DecisionTable.TABLE.in(readme);
         Optional<Path> published = FOLDERS.stream().filter(Files::isDirectory).findFirst();
         assumeTrue(
                 table.isPresent() && published.isPresent(), "README has no decision table, or no runs are committed");
@@ -28,9 +29,13 @@ class ReadmeTableTests {
                 .map(RunFolder::run)
                 .toList();
 
+        String how = "update it with mvn test -Dbench.site=%s, which writes %s.md into target/stackbench/site";
         assertThat(table)
-                .as("update it with mvn test -Dbench.site=%s, which writes decision-table.md", published.orElseThrow())
+                .as(how, published.orElseThrow(), "decision-table")
                 .contains(DecisionTable.markdown(DecisionTable.of(runs), Site.link(published.orElseThrow())));
+        assertThat(Overview.TABLE.in(readme))
+                .as(how, published.orElseThrow(), "overview")
+                .isEqualTo(Overview.of(runs).map(Overview::markdown));
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.util.FileSystemUtils;
@@ -120,6 +121,11 @@ public final class Site {
         written.add(Files.writeString(site.resolve("index.html"), new SitePage(runs, lines, corrections()).html()));
         written.add(
                 Files.writeString(site.resolve("decision-table.md"), DecisionTable.markdown(lines, link(published))));
+        Optional<Overview> overview = Overview.of(runs);
+        if (overview.isPresent()) {
+            written.add(Files.writeString(
+                    site.resolve("overview.md"), overview.get().markdown()));
+        }
         return written;
     }
 
