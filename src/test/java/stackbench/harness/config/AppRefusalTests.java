@@ -84,7 +84,6 @@ class AppRefusalTests extends SampleConfig.GivenSettings {
             variant.shop.heap            | 64m                    | a variant another name: bench.app.shop says an app
             server.archive               | cds                    | none with own apps
             server                       | in-process             | an own app is a process of its own
-            baseline                     | ../base                | nothing with own apps: a variant of an app with .build=<another jar or folder> compares two builds
             requests                     | {}/none.http           | none.http
             reference                    | servlet                | first, or one of those
             """)

@@ -14,16 +14,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.apps.AppJar;
 import stackbench.harness.config.apps.OwnApp;
+import stackbench.harness.config.apps.OwnApp.Source;
 import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.config.requests.RequestFileException;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** Reads which apps of the user are measured, and with which requests. */
 record AppsReader(Settings settings) {
-
-    private static final String BUILDS =
-            "nothing with own apps: a variant of an app with .build=<another jar or folder> compares two builds";
 
     /** The names of the apps among keys, in the order of the alphabet. */
     static SortedSet<String> names(Collection<String> keys) {
@@ -101,8 +100,9 @@ record AppsReader(Settings settings) {
         if (apps.isEmpty()) {
             return Own.NONE;
         }
+        Optional<Source.Jar> base = base(apps.values());
         refuseWhatAppsCannotHave(apps.values());
-        return new Own(apps, Optional.of(requests(apps.firstKey())));
+        return new Own(apps, Optional.of(requests(apps.firstKey())), base);
     }
 
     /** The measured apps that run already, which the suite does not start. */
@@ -130,7 +130,6 @@ record AppsReader(Settings settings) {
     }
 
     private void refuseWhatAppsCannotHave(Collection<OwnApp> apps) {
-        settings.require(Key.BASELINE, false, BUILDS);
         Setting server = settings.required(Key.SERVER);
         server.require(
                 server.value().equals("forked") || server.source().equals(Sources.SMOKE_PRESET),
@@ -143,6 +142,47 @@ record AppsReader(Settings settings) {
                         false,
                         "nothing with %s, which runs already: only a server that is started here can be profiled"
                                 .formatted(app.name())));
+    }
+
+    /** Read the older jar that one app is compared with, and its variants with it. */
+    private Optional<Source.Jar> base(Collection<OwnApp> apps) {
+        return settings.optional(Key.BASELINE).map(given -> {
+            apps.forEach(app -> {
+                given.require(
+                        app.running().isEmpty(),
+                        "nothing with %s, which runs already: both builds are started here".formatted(app.name()));
+                given.require(
+                        app.port().isEmpty(), "nothing with %s.port: both builds run at once".formatted(app.key()));
+            });
+            Setting architectures = settings.required(Key.ARCHITECTURES);
+            long jars = Key.ARCHITECTURES.read(architectures).stream()
+                    .map(name -> apps.stream()
+                            .filter(app -> app.name().equals(name))
+                            .flatMap(app -> app.jar().stream())
+                            .map(Source.Jar::given)
+                            .findFirst())
+                    .distinct()
+                    .count();
+            given.require(
+                    jars == 1, "it with one app and variants of the same jar, not with %s".formatted(architectures));
+            return base(given, apps.iterator().next().jar().orElseThrow());
+        });
+    }
+
+    private static Source.Jar base(Setting given, Source.Jar head) {
+        try {
+            Source.Jar base = AppJar.at(Key.BASELINE.read(given));
+            given.require(
+                    base.springBoot() == head.springBoot(),
+                    "an older build of %s: only one of them is of Spring Boot".formatted(head.given()));
+            given.require(
+                    base.ofTests() == head.ofTests(),
+                    "it together with jar = \"target/<name>.jar\": base is a packaged jar, and %s has the class path of tests"
+                            .formatted(head.given()));
+            return base;
+        } catch (AppJar.NoJarException e) {
+            throw given.invalid(String.valueOf(e.getMessage()));
+        }
     }
 
     /** All servers run at once, a second one of an app as its control among them. */

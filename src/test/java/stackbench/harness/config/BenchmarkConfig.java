@@ -75,7 +75,8 @@ public record BenchmarkConfig(
     /** The checkouts beside this one that servers are started from, by the key that names each. */
     public SortedMap<String, Path> checkouts() {
         SortedMap<String, Path> checkouts = new TreeMap<>();
-        comparing.baseline().ifPresent(base -> checkouts.put(Key.BASELINE.key(), base.directory()));
+        comparing.baseline().ifPresent(base -> checkouts.put(Key.BASELINE.key(), base.build()));
+        own.base().ifPresent(jar -> checkouts.remove(Key.BASELINE.key()));
         servers.own()
                 .forEach((variant, own) -> own.build()
                         .ifPresent(build -> checkouts.put(new VariantKey(variant, VariantKey.BUILD).key(), build)));
@@ -205,8 +206,8 @@ public record BenchmarkConfig(
         }
     }
 
-    /** The checkout of the build that this one is compared with, and by how much this one may be slower, as shares. */
-    public record Baseline(Path directory, double tolerance, double allocationTolerance) {}
+    /** The build that this one is compared with, a checkout or an own app's jar, and by how much this one may be slower, as shares. */
+    public record Baseline(Path build, double tolerance, double allocationTolerance) {}
 
     /**
      * Where results go, and what they are to tell beside numbers.

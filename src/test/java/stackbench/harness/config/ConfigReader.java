@@ -206,9 +206,9 @@ record ConfigReader(Settings settings) {
     private Optional<BenchmarkConfig.Baseline> baseline() {
         double tolerance = settings.get(Key.TOLERANCE);
         double ofAllocation = settings.get(Key.ALLOCATION_TOLERANCE);
-        return settings.find(Key.BASELINE).map(directory -> {
+        return settings.find(Key.BASELINE).map(build -> {
             requireWhatABaselineNeeds();
-            return new BenchmarkConfig.Baseline(directory, tolerance, ofAllocation);
+            return new BenchmarkConfig.Baseline(build, tolerance, ofAllocation);
         });
     }
 

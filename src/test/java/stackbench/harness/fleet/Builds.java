@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.servers.ServerSettings;
@@ -35,8 +36,9 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, 
         Map<Path, ServerBuild> others = new TreeMap<>();
         config.checkouts().forEach((key, checkout) -> others.put(checkout, checked(checkout, key, config)));
         Map<Path, String> jars = new TreeMap<>();
-        config.own().apps().values().stream()
-                .flatMap(app -> app.jar().stream())
+        Stream.concat(
+                        config.own().apps().values().stream().flatMap(app -> app.jar().stream()),
+                        config.own().base().stream())
                 .forEach(jar -> jars.put(jar.given(), digest(jar.file())));
         return new Builds(ServerBuild.own(), others, jars);
     }
@@ -65,12 +67,17 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, 
         return commits;
     }
 
+    /** The commit of a checkout that settings name, or the digest of a jar. */
+    public String commit(Path build) {
+        return Optional.ofNullable(commits().get(build)).orElseThrow();
+    }
+
     ServerBuild of(ServerSettings settings) {
         return settings.build().map(this::in).orElse(head);
     }
 
     /** The build in a checkout that settings name. */
-    public ServerBuild in(Path checkout) {
+    private ServerBuild in(Path checkout) {
         return Optional.ofNullable(others.get(checkout)).orElseThrow();
     }
 }

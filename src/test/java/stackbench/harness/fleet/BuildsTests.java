@@ -15,6 +15,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Variant;
+import stackbench.harness.config.apps.SampleJar;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.server.ServerBuild;
@@ -79,6 +80,24 @@ class BuildsTests {
                 .isEqualTo(ServerBuild.in(directory));
         assertThat(builds.of(SERVLET.settings(config))).isEqualTo(ServerBuild.own());
         assertThat(builds.commits()).isEqualTo(Map.of(directory, "def"));
+    }
+
+    @Test
+    void baseOfAnOwnAppIsThatFromAnotherJar() throws IOException {
+        Path head = SampleJar.named(directory.resolve("shop.jar"), SampleJar.BOOT);
+        Path older = SampleJar.named(directory.resolve("older/shop.jar"), SampleJar.BOOT);
+        Path requests = Files.writeString(directory.resolve("shop.http"), "GET http://localhost:8080/goods\n");
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of(
+                "bench.app.shop", head.toString(),
+                "bench.requests", requests.toString(),
+                "bench.baseline", older.toString()));
+        Arm shop = Arm.of(config.matrix().variants().getFirst());
+        Arm base = new Arm(shop.variant(), Role.BASE);
+
+        assertThat(shop.app(config).orElseThrow().jar().orElseThrow().file()).isEqualTo(head);
+        assertThat(base.app(config).orElseThrow().jar().orElseThrow().file()).isEqualTo(older);
+        assertThat(base.settings(config)).isEqualTo(shop.settings(config));
+        assertThat(Builds.of(config).commits()).containsOnlyKeys(head, older);
     }
 
     @Test

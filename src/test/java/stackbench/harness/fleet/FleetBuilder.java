@@ -68,7 +68,7 @@ public record FleetBuilder(
         Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
         for (Arm arm : arms) {
             Optional<Target> target = config.servers().target(arm.variant());
-            Optional<OwnApp> app = config.own().app(arm.variant());
+            Optional<OwnApp> app = arm.app(config);
             if (arm.role().isControl() && config.comparing().control().oneServer()) {
                 fleet.share(arm.original(), arm);
             } else if (app.isPresent()) {

@@ -94,8 +94,8 @@ public record RunHeader(
     /**
      * The build that this one is compared with.
      *
-     * @param directory of its checkout
-     * @param commit that it is of, or "not available"
+     * @param directory of its checkout, or the jar of an own app
+     * @param commit that it is of, or "not available"; the digest of a jar
      * @param tolerance by how much this one may be slower, as a share
      * @param allocationTolerance the same of allocated bytes per request
      * @param visits of each case
@@ -108,10 +108,10 @@ public record RunHeader(
             @JsonProperty(required = true) BenchmarkConfig.Visits visits) {
 
         private static Baseline of(BenchmarkConfig.Baseline base, BenchmarkConfig config, Map<String, String> commits) {
-            String directory = base.directory().toString();
+            String build = base.build().toString();
             return new Baseline(
-                    directory,
-                    commits.getOrDefault(directory, "not available"),
+                    build,
+                    commits.getOrDefault(build, "not available"),
                     base.tolerance(),
                     base.allocationTolerance(),
                     config.pacing().visits());

@@ -1,8 +1,10 @@
 package stackbench.harness.plan;
 
+import java.util.Optional;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Variant;
+import stackbench.harness.config.apps.OwnApp;
 import stackbench.harness.config.servers.ServerSettings;
 
 /** One that takes part in a cell, and its role: a server of its own, but for a control that shows what measuring costs. */
@@ -28,12 +30,20 @@ public record Arm(Variant variant, Role role) {
         return of(variant);
     }
 
-    /** The settings of its server: those of the variant, in another build where its role is to be compared with that. */
+    /** The settings of its server: those of the variant, in another checkout where its role is to be compared with that. */
     public ServerSettings settings(BenchmarkConfig config) {
         ServerSettings own = config.servers().of(variant);
-        return role == Role.BASE
-                ? own.of(config.comparing().baseline().orElseThrow().directory())
+        return role == Role.BASE && !architecture().isOwnApp()
+                ? own.of(config.comparing().baseline().orElseThrow().build())
                 : own;
+    }
+
+    /** The user's own app that it is, from another jar where its role is to be compared with that; empty where it is of this suite. */
+    public Optional<OwnApp> app(BenchmarkConfig config) {
+        Optional<OwnApp> app = config.own().app(variant);
+        return role == Role.BASE
+                ? app.map(own -> own.withSource(config.own().base().orElseThrow()))
+                : app;
     }
 
     /** Its name, such as {@code servlet}, or {@code servlet-control}. */

@@ -72,8 +72,8 @@ public final class Campaign implements AutoCloseable {
         record = RunRecorder.begin(config, builds.commits(), plan, infrastructure.postgres());
         config.comparing()
                 .baseline()
-                .map(BenchmarkConfig.Baseline::directory)
-                .ifPresent(base -> console.baseline(builds.in(base).commit(), base.toString()));
+                .map(BenchmarkConfig.Baseline::build)
+                .ifPresent(base -> console.baseline(builds.commit(base), base.toString()));
         record.keptAside().ifPresent(kept -> console.keptAside(kept.directory(), kept.problem()));
         if (!record.isEmpty()) {
             console.resumed(record.cases());

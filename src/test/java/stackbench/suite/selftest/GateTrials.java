@@ -70,12 +70,18 @@ public final class GateTrials {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
         int trials = Integer.parseInt(arguments[0]);
+        if (trials < 1) {
+            throw new IllegalArgumentException("say: 1 trial at least; not " + trials);
+        }
         Path directory = Path.of(arguments[1]);
         BenchmarkConfig config = BenchmarkConfig.read();
         GateTrials gate = new GateTrials(directory.resolve(name(
                 Machine.here().gitCommit(), RunFacts.settings(config.settings().values()), Instant.now())));
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
-        Path named = config.comparing().baseline().orElseThrow().directory();
+        Path named = config.comparing()
+                .baseline()
+                .orElseThrow(() -> config.invalid("bench.baseline", "a name for base, such as ."))
+                .build();
         for (int trial = 1; trial <= trials; trial++) {
             for (Head head : Head.values()) {
                 ServerBuild build = DefectiveBuild.in(directory.resolve(head.name()), head.defects());

@@ -87,8 +87,8 @@ public record RunResult(
     /**
      * The build that this one was compared with.
      *
-     * @param directory of its checkout
-     * @param commit that it is of, or "not available"
+     * @param directory of its checkout, or the jar of an own app
+     * @param commit that it is of, or "not available"; the digest of a jar
      * @param verdict of the gate
      * @param cases of that build
      * @param architectures one for each architecture that has several cases, and metric: the mean of its cases

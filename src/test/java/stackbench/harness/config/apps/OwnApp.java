@@ -1,5 +1,6 @@
 package stackbench.harness.config.apps;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +26,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * @param directory that it runs in; empty: its output directory
  * @param logLevel of its root logger, such as {@code WARN}; empty: as the app is configured
  */
+@RecordBuilder
 public record OwnApp(
         String name,
         String key,
@@ -39,7 +41,8 @@ public record OwnApp(
         Optional<String> template,
         SortedMap<String, String> environment,
         Optional<Path> directory,
-        Optional<String> logLevel) {
+        Optional<String> logLevel)
+        implements OwnAppBuilder.With {
 
     /** The property of Spring Boot that its log level is. */
     public static final String ROOT_LEVEL = "logging.level.root";

@@ -34,8 +34,8 @@ public record BuildSection(RunResult run, RunResult.Baseline baseline) {
                         .flatMap(Optional::stream)
                         .toList(),
                 List.of(
-                        "Head (%s) over base (%s), both measured in the same visits: the change, its interval (95%% for all of them together after the last visit), and the figures of both builds."
-                                .formatted(run.environment().gitCommit(), baseline.commit())));
+                        "Head over base (%s in %s), both measured in the same visits: the change, its interval (95%% for all of them together after the last visit), and the figures of both builds."
+                                .formatted(baseline.commit(), baseline.directory())));
     }
 
     private static List<String> ids(List<BuildDifference> all) {
