@@ -12,8 +12,8 @@ import stackbench.harness.config.BenchmarkConfig;
  * and in all JVMs of base it can be one, in all of head another. With the tolerance itself 4% of simulated runs of equal builds were found slower after
  * the fourth visit (decision 8).
  *
- * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit. Of a ratio that has no further
- * visit yet, since one was not sound, later looks find nothing either.
+ * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit. Later looks
+ * find nothing either of a ratio that has no more sound visits than the first look.
  */
 public record Looks(BenchmarkConfig.Visits visits) {
 

@@ -152,7 +152,9 @@ record AppsReader(Settings settings) {
                         app.running().isEmpty(),
                         "nothing with %s, which runs already: both builds are started here".formatted(app.name()));
                 given.require(
-                        app.port().isEmpty(), "nothing with %s.port: both builds run at once".formatted(app.key()));
+                        app.port().isEmpty(),
+                        "nothing with %s.port, since both builds run at once: let the app listen on one port that it chooses, such as by .spring.management.server.port=-1"
+                                .formatted(app.key()));
             });
             Setting architectures = settings.required(Key.ARCHITECTURES);
             long jars = Key.ARCHITECTURES.read(architectures).stream()
@@ -173,12 +175,12 @@ record AppsReader(Settings settings) {
         try {
             Source.Jar base = AppJar.at(Key.BASELINE.read(given));
             given.require(
-                    base.springBoot() == head.springBoot(),
-                    "an older build of %s: only one of them is of Spring Boot".formatted(head.given()));
-            given.require(
                     base.ofTests() == head.ofTests(),
                     "it together with jar = \"target/<name>.jar\": base is a packaged jar, and %s has the class path of tests"
                             .formatted(head.given()));
+            given.require(
+                    base.springBoot() == head.springBoot(),
+                    "an older build of %s: only one of them is of Spring Boot".formatted(head.given()));
             return base;
         } catch (AppJar.NoJarException e) {
             throw given.invalid(String.valueOf(e.getMessage()));

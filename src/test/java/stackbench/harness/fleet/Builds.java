@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -70,6 +71,11 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others, Map<Path, 
     /** The commit of a checkout that settings name, or the digest of a jar. */
     public String commit(Path build) {
         return Optional.ofNullable(commits().get(build)).orElseThrow();
+    }
+
+    /** Whether a jar that is base is the same as that of the app. */
+    public boolean isHead(Path base) {
+        return jars.containsKey(base) && Set.copyOf(jars.values()).size() == 1;
     }
 
     ServerBuild of(ServerSettings settings) {

@@ -85,7 +85,8 @@ class BuildsTests {
     @Test
     void baseOfAnOwnAppIsThatFromAnotherJar() throws IOException {
         Path head = SampleJar.named(directory.resolve("shop.jar"), SampleJar.BOOT);
-        Path older = SampleJar.named(directory.resolve("older/shop.jar"), SampleJar.BOOT);
+        Path older = Files.copy(
+                head, Files.createDirectories(directory.resolve("older")).resolve("shop.jar"));
         Path requests = Files.writeString(directory.resolve("shop.http"), "GET http://localhost:8080/goods\n");
         BenchmarkConfig config = SampleConfig.asShipped(Map.of(
                 "bench.app.shop", head.toString(),
@@ -98,6 +99,9 @@ class BuildsTests {
         assertThat(base.app(config).orElseThrow().jar().orElseThrow().file()).isEqualTo(older);
         assertThat(base.settings(config)).isEqualTo(shop.settings(config));
         assertThat(Builds.of(config).commits()).containsOnlyKeys(head, older);
+        assertThat(Builds.of(config).isHead(older)).as("the same bytes").isTrue();
+        SampleJar.named(older, "Another");
+        assertThat(Builds.of(config).isHead(older)).isFalse();
     }
 
     @Test

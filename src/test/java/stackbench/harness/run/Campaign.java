@@ -73,7 +73,7 @@ public final class Campaign implements AutoCloseable {
         config.comparing()
                 .baseline()
                 .map(BenchmarkConfig.Baseline::build)
-                .ifPresent(base -> console.baseline(builds.commit(base), base.toString()));
+                .ifPresent(base -> console.baseline(builds.commit(base), base.toString(), builds.isHead(base)));
         record.keptAside().ifPresent(kept -> console.keptAside(kept.directory(), kept.problem()));
         if (!record.isEmpty()) {
             console.resumed(record.cases());

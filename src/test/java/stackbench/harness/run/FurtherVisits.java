@@ -5,6 +5,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.verdict.metric.BuildVerdict;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -34,9 +35,17 @@ record FurtherVisits(BenchmarkConfig.Visits visits) {
      */
     boolean wants(Cell cell, int visit, RunResult soFar) {
         if (visit <= visits.least()) {
-            return true;
+            return visit == 1 || !isHopeless(soFar);
         }
         return visit <= visits.most() && isOpen(cell, visit, soFar);
+    }
+
+    /** Whether servers of either build are wrong in so many cases that nothing can be said of the builds. */
+    private static boolean isHopeless(RunResult soFar) {
+        RunResult.Baseline base = soFar.baseline();
+        return base != null
+                && base.verdict().outcome() == BuildVerdict.Outcome.INCONCLUSIVE
+                && !base.verdict().mayChange();
     }
 
     private boolean isOpen(Cell cell, int visit, RunResult soFar) {

@@ -114,6 +114,9 @@ class FurtherVisitsTests {
 
         assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar)).isEqualTo(wanted);
         assertThat(FOUR_TO_SIX.wants(CELL, 7, soFar)).isFalse();
+        assertThat(FOUR_TO_SIX.wants(CELL, 1, soFar)).isTrue();
+        assertThat(FOUR_TO_SIX.wants(CELL, 2, soFar))
+                .isEqualTo(mayChange || outcome != BuildVerdict.Outcome.INCONCLUSIVE);
     }
 
     @ParameterizedTest

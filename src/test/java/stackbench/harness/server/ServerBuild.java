@@ -54,7 +54,9 @@ public record ServerBuild(Path classes, Path dependencies) {
         return required()
                 .filter(path -> !Files.exists(path))
                 .findFirst()
-                .map("a checkout of stackbench in which `mvn test-compile` ran: %s is missing"::formatted)
+                .map(
+                        "a checkout of stackbench in which `mvn test-compile` ran, or with bench.app.<name> an older jar of it: %s is missing"
+                                ::formatted)
                 .or(this::olderThanPortFiles);
     }
 

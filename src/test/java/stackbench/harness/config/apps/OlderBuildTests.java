@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,12 +49,31 @@ class OlderBuildTests {
         assertThat(config.checkouts()).isEmpty();
     }
 
+    @Test
+    void theClassPathOfTestsIsNotComparedWithAPackagedJar() throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Shop");
+        manifest.getMainAttributes().putValue("Stackbench-Class-Path", "tests");
+        new JarOutputStream(Files.newOutputStream(directory.resolve("shop.jar")), manifest).close();
+        given.put("bench.baseline", directory.resolve("plain.jar").toString());
+
+        refused("it together with jar = \"target/<name>.jar\"");
+    }
+
+    private void refused(String right) {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> SampleConfig.asShipped(given))
+                .withMessageStartingWith("bench.baseline=")
+                .withMessageContaining(right);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             baseline                | {}/none.jar           | or a folder with a build: there is no {}/none.jar
             baseline                | {}/plain.jar          | an older build of {}/shop.jar: only one of them is of Spring Boot
             variant.shop-zgc.build  | {}/plain.jar          | it with one app and variants of the same jar, not with bench.architectures=shop,shop-zgc
-            app.shop.port           | 8081                  | nothing with bench.app.shop.port: both builds run at once
+            app.shop.port           | 8081                  | nothing with bench.app.shop.port, since both builds run at once: let the app listen on one port
             app.shop                | http://localhost:8081 | nothing with shop, which runs already: both builds are started here
             """)
     void whatCannotBeComparedIsRefusedAndSaysWhatIsRight(String key, String value, String right) {
@@ -60,9 +82,6 @@ class OlderBuildTests {
             given.remove("bench.variant.shop-zgc.of");
         }
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> SampleConfig.asShipped(given))
-                .withMessageStartingWith("bench.baseline=")
-                .withMessageContaining(right.replace("{}", directory.toString()));
+        refused(right.replace("{}", directory.toString()));
     }
 }

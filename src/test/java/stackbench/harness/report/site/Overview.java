@@ -25,14 +25,14 @@ record Overview(RunSummary run) {
     private static final List<Column> COLUMNS = List.of(
             new Column("creates/s", "create", RunSummary.RATE),
             new Column("lists/s", "list", RunSummary.RATE),
-            new Column("server CPU per create", "create", RunSummary.SERVER_CPU),
-            new Column("server CPU per list", "list", RunSummary.SERVER_CPU));
+            new Column("server CPU per create (less is better)", "create", RunSummary.SERVER_CPU),
+            new Column("server CPU per list (less is better)", "list", RunSummary.SERVER_CPU));
 
-    /** The overview of the newest run that decides and compared all; empty where there is none. */
+    /** The overview of the newest default run that decides and compared all; empty where there is none. */
     static Optional<Overview> of(List<PublishedRun> runs) {
         return DecisionTable.newestFirst(runs)
                 .map(run -> new Overview(run.summary()))
-                .filter(Overview::isWhole)
+                .filter(overview -> overview.run.preset().equals(RunSummary.DEFAULT) && overview.isWhole())
                 .findFirst();
     }
 

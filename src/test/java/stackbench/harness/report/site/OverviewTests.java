@@ -26,6 +26,7 @@ class OverviewTests {
                 .hasValueSatisfying(table -> assertThat(table).contains(", still changing in 1 cell |"));
         assertThat(Overview.of(List.of(whole.kind(RunKind.CONTRIBUTED).run("one"))))
                 .isEmpty();
+        assertThat(Overview.of(List.of(whole.preset("quick").run("one")))).isEmpty();
         assertThat(Overview.of(List.of(new SampleSummary().run("one")))).isEmpty();
     }
 }

@@ -26,13 +26,19 @@ import stackbench.harness.verdict.result.Verdict;
  */
 public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, boolean mayChange, String words) {
 
+    /** More cases that could not be judged for one reason are counted. */
+    private static final int MOST_NAMED = 3;
+
     /** What a gate can say. */
     public enum Outcome {
         /** Enough could be judged, and nothing is slower beyond the tolerance. */
         GREEN,
         /** An architecture or a case is slower beyond the tolerance. */
         SLOWER,
-        /** Too little could be judged (fewer than half of the cases, or none of an architecture), or something is suspected and visits are left. */
+        /**
+         * Too little could be judged (fewer than half of the cases, none of an architecture, or not its mean), only head is INVALID in a case,
+         * or something is suspected and visits are left.
+         */
         INCONCLUSIVE;
 
         @Override
@@ -50,23 +56,21 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
             int made) {
         Map<String, String> ofCases = ofCases(pairs, cases, visits.least());
         Map<String, String> ofMeans = ofMeans(pairs, architectures);
+        Map<String, String> reasons = new LinkedHashMap<>(ofCases);
+        reasons.putAll(ofMeans);
         List<BuildDifference> all =
                 Stream.of(architectures, cases).flatMap(List::stream).toList();
         boolean isOpen = made < visits.most() && all.stream().anyMatch(BuildDifference::suspected);
-        Optional<String> tooLittle = tooLittle(pairs, ofCases.keySet(), ofMeans.keySet());
+        Optional<String> tooLittle =
+                tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()).or(() -> headAlone(pairs, ofCases.size()));
         Outcome outcome = outcome(all, isOpen || tooLittle.isPresent());
-        List<String> reasons = Stream.of(ofCases, ofMeans)
-                .flatMap(one -> one.values().stream())
-                .toList();
         String but = but(reasons);
         boolean mayChange = outcome == Outcome.INCONCLUSIVE
                 && (isOpen || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
         return new BuildVerdict(
                 outcome,
                 pairs.size(),
-                Stream.of(ofCases, ofMeans)
-                        .flatMap(one -> one.keySet().stream())
-                        .toList(),
+                List.copyOf(reasons.keySet()),
                 mayChange,
                 switch (outcome) {
                     case GREEN ->
@@ -87,7 +91,8 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                                 ? "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off after %d of %d visits.%s Go on with bench.resume=true."
                                         .formatted(made, visits.most(), but)
                                 : "Inconclusive: %s.%s%s"
-                                        .formatted(tooLittle.orElse(""), but, mayChange ? advice(reasons) : "");
+                                        .formatted(
+                                                tooLittle.orElse(""), but, mayChange ? advice(reasons.values()) : "");
                 });
     }
 
@@ -116,7 +121,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                     .anyMatch(pair -> pair.head().arm().equals(mean.id())
                             && pair.obstacle(mean.metric()).isEmpty());
             if (isKnown && mean.reason() != null) {
-                reasons.putIfAbsent(mean.id(), "the mean of %s: %s".formatted(mean.id(), mean.reason()));
+                reasons.putIfAbsent(mean.id(), "the mean of all cases: %s".formatted(mean.reason()));
             }
         }
         return reasons;
@@ -144,6 +149,18 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                         .formatted(pairs.size() - cases.size(), pairs.size(), missing));
     }
 
+    /** Say how many cases are badly measured of head alone, which may be why: few requests, or a busy garbage collector. */
+    private static Optional<String> headAlone(List<BuildPair> pairs, int notJudged) {
+        long invalid = pairs.stream()
+                .filter(pair ->
+                        pair.head().verdict() == Verdict.INVALID && pair.base().passed())
+                .count();
+        return invalid == 0
+                ? Optional.empty()
+                : Optional.of("%d of %d cases could be judged, %d of the others INVALID in head but not in base"
+                        .formatted(pairs.size() - notJudged, pairs.size(), invalid));
+    }
+
     private static Stream<String> missing(String arm, List<BuildPair> pairs, Set<String> cases, Set<String> means) {
         if (pairs.stream().allMatch(pair -> cases.contains(pair.head().id()))) {
             return Stream.of("none of " + arm);
@@ -152,7 +169,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
     }
 
     /** Say what may help a run that could judge too little. */
-    private static String advice(List<String> reasons) {
+    private static String advice(Collection<String> reasons) {
         return reasons.stream().anyMatch(reason -> reason.startsWith(BuildPair.CUT_OFF))
                 ? " Go on with bench.resume=true."
                 : " Make more visits (bench.visits), or measure on a quieter machine.";
@@ -178,13 +195,20 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         return all.stream().map(BuildDifference::id).distinct().count();
     }
 
-    /** Count the cases that could not be judged by the beginnings of their reasons. */
-    private static String but(Collection<String> reasons) {
-        Map<String, Long> counts = reasons.stream()
-                .collect(Collectors.groupingBy(reason -> reason.split(":", 2)[0], TreeMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(kind -> "%s (%s)".formatted(kind.getKey(), kind.getValue()))
+    /** Name what could not be judged, or count it where it is much, by the beginnings of the reasons. */
+    private static String but(Map<String, String> reasons) {
+        Map<String, List<String>> kinds = reasons.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        one -> one.getValue().split(":", 2)[0],
+                        TreeMap::new,
+                        Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+        return kinds.entrySet().stream()
+                .map(kind -> "%s (%s)".formatted(kind.getKey(), named(kind.getValue())))
                 .collect(Collectors.collectingAndThen(
                         Collectors.joining(", "), all -> all.isEmpty() ? "" : " Not judged: %s.".formatted(all)));
+    }
+
+    private static String named(List<String> ids) {
+        return ids.size() > MOST_NAMED ? "%d cases".formatted(ids.size()) : String.join(", ", ids);
     }
 }

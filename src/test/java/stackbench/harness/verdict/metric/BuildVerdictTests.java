@@ -52,31 +52,44 @@ class BuildVerdictTests {
                 gate(
                         INCONCLUSIVE,
                         "Inconclusive: 0 of 2 cases could be judged, fewer than half."
-                                + " Not judged: base is INVALID (1), head is INVALID (1)."
+                                + " Not judged: base is INVALID (create/reactive/threads=4/batch=10), head is INVALID (create/servlet/threads=4/batch=100)."
                                 + " Make more visits (bench.visits), or measure on a quieter machine.",
                         HEAD_INVALID,
                         BASE_INVALID),
                 gate(
                         INCONCLUSIVE,
-                        "0 of 1 cases could be judged, fewer than half. Not judged: base is FAIL (1).",
+                        "0 of 1 cases could be judged, fewer than half. Not judged: base is FAIL (create/rsocket/threads=4/batch=10).",
                         BASE_FAIL),
-                gate(INCONCLUSIVE, "Not judged: too few visits for an interval (1).", ONE_VISIT),
                 gate(
                         INCONCLUSIVE,
-                        "Not judged: the run was cut off after 4 of 6 visits (1). Go on with bench.resume=true.",
+                        "Not judged: too few visits for an interval (create/servlet-virtual/threads=4/batch=1).",
+                        ONE_VISIT),
+                gate(
+                        INCONCLUSIVE,
+                        "Not judged: the run was cut off after 4 of 6 visits (list/servlet/threads=4/batch=1). Go on with bench.resume=true.",
                         CUT_OFF),
-                gate(GREEN, "Not judged: the run was cut off after 4 of 6 visits (1).", GOOD, CUT_OFF),
+                gate(
+                        GREEN,
+                        "Not judged: the run was cut off after 4 of 6 visits (list/servlet/threads=4/batch=1).",
+                        GOOD,
+                        CUT_OFF),
                 gate(INCONCLUSIVE, "1 of 3 cases could be judged", GOOD, CUT_OFF, HEAD_INVALID),
-                gate(GREEN, "Not judged: base is FAIL (1).", GOOD, RSOCKET, BASE_FAIL),
+                gate(GREEN, "Not judged: base is FAIL (create/rsocket/threads=4/batch=10).", GOOD, RSOCKET, BASE_FAIL),
+                gate(
+                        INCONCLUSIVE,
+                        "2 of 3 cases could be judged, 1 of the others INVALID in head but not in base. Not judged: head is INVALID (create/servlet/threads=4/batch=100). Make more",
+                        GOOD,
+                        RSOCKET,
+                        HEAD_INVALID),
                 gate(INCONCLUSIVE, "2 of 3 cases could be judged, none of reactive.", GOOD, RSOCKET, BASE_INVALID),
                 gate(
                         INCONCLUSIVE,
-                        "2 of 2 cases could be judged, not the mean of servlet. Not judged: the mean of servlet (1).",
+                        "2 of 2 cases could be judged, not the mean of servlet. Not judged: the mean of all cases (servlet).",
                         SamplePairs.soundIn("servlet", 4, VISITS, visit -> visit < 4),
                         SamplePairs.soundIn("servlet", 16, VISITS, visit -> visit >= 4)),
                 gate(
                         SLOWER,
-                        "1 of 3 cases. Not judged: base is INVALID (1), head is INVALID (1).",
+                        "1 of 3 cases. Not judged: base is INVALID (create/reactive/threads=4/batch=10), head is INVALID (create/servlet/threads=4/batch=100).",
                         SLOW,
                         HEAD_INVALID,
                         BASE_INVALID),
@@ -101,7 +114,7 @@ class BuildVerdictTests {
         assertThat(verdict(List.of(new BuildPair(GOOD.head(), neither.base(), "create")))
                         .words())
                 .startsWith("Inconclusive: 0 of 1")
-                .contains("base has no server CPU us/request (1)");
+                .contains("base has no server CPU us/request (create/servlet/threads=4/batch=1)");
     }
 
     @ParameterizedTest
@@ -132,8 +145,9 @@ class BuildVerdictTests {
                 .verdict();
 
         assertThat(verdict.words())
-                .isEqualTo("Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off"
-                        + " after 8 of 9 visits. Not judged: head is INVALID (1). Go on with bench.resume=true.");
+                .isEqualTo(
+                        "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off"
+                                + " after 8 of 9 visits. Not judged: head is INVALID (create/servlet/threads=4/batch=100). Go on with bench.resume=true.");
     }
 
     @Test
@@ -142,6 +156,15 @@ class BuildVerdictTests {
         assertThat(verdict(List.of(GOOD, BASE_FAIL, HEAD_INVALID)).mayChange()).isFalse();
         assertThat(verdict(List.of(HEAD_INVALID)).mayChange()).isTrue();
         assertThat(verdict(List.of(GOOD)).mayChange()).isFalse();
+    }
+
+    @Test
+    void manyAreCounted() {
+        List<BuildPair> many = Stream.of("servlet", "reactive", "rsocket", "grpc")
+                .map(arm -> SamplePairs.of(arm, INVALID, PASS, VISITS))
+                .toList();
+
+        assertThat(verdict(many).words()).contains("Not judged: head is INVALID (4 cases).");
     }
 
     @Test
