@@ -113,8 +113,8 @@ class ForecastTests {
             far-database, 2, 28
             all-architectures, 2, 44
             data-access, 2, 25
-            observed, 2, 37
-            multiplexing, 2, 27
+            observed, 2, 41
+            multiplexing, 2, 31
             grpc, 2, 29
             slow-downstream, 2, 18
             slow-downstream-threads, 2, 12
