@@ -2,6 +2,7 @@
 
 function answer(shownCases) {
   return [
+    ...(known(run.baseline) ? [el('h3', {class: 'headline'}, run.baseline.verdict.words)] : []),
     ...atEqualLoad(shownCases),
     ...(known(derived.summary)
       ? [el('p', {class: 'headline'}, derived.summary)]
@@ -24,7 +25,8 @@ function workloadAnswer(shownOfWorkload) {
   const metric = shownMetric();
   const answer = answerOn(workload);
   if (!answer) {
-    return derived.further.length > 0 && !shownOfWorkload.some(c => isClosed(c) || isStaged(c)) ? [] : el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a closed loop. Other loads have their own sections below.`);
+    const isAnswered = known(run.baseline) || (derived.further.length > 0 && !shownOfWorkload.some(c => isClosed(c) || isStaged(c)));
+    return isAnswered ? [] : el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a closed loop. Other loads have their own sections below.`);
   }
   const marked = shownOfWorkload.filter(c => known(comparisonOf(c, metric)));
   return el('article', null,
