@@ -201,7 +201,9 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                                 "+20.0%",
                                 "+10.0% to +30.0%",
                                 "worse, beyond the tolerance"),
-                Look.at("answer", BESIDE_BASE, "").shows("Slower: in 1 of 2 cases.").hides("no two architectures"),
+                Look.at("answer", BESIDE_BASE, "")
+                        .shows("Slower: in 1 of 2 cases.")
+                        .hides("no two architectures"),
                 Look.at("builds", BESIDE_BASE, "#load=threads%3D4")
                         .shows(
                                 "Slower: in 1 of 2 cases.",
