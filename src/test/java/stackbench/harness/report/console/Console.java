@@ -81,8 +81,7 @@ public final class Console {
 
     /** Say which other build is measured too. */
     public void baseline(String commit, String directory, boolean isHead) {
-        line("base: %s in %s, %smeasured beside each case in place of a control"
-                .formatted(commit, directory, isHead ? "which is the same jar as head, " : ""));
+        line("base: %s in %s%s".formatted(commit, directory, isHead ? ", the same jar as head" : ""));
     }
 
     /** Say what was not as it should be when a server was started. */
