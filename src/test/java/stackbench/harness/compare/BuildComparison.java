@@ -9,9 +9,9 @@ import java.util.Optional;
  * @param interval of it, empty with fewer than two visits
  * @param decision {@link Decision#CANNOT_TELL} also where the ratio may be 1, and a build that is worse by a factor of 2 would
  *     be found with a probability of less than 80%
- * @param beyondTolerance whether the whole interval at the level of a finding is worse than the tolerance; before the last visit, than {@link Looks} asks for
- * @param suspected slower by more than is tolerated wherever in the interval of this ratio alone, at {@link #SUSPICION}: such a ratio takes
- *     more visits to rule on
+ * @param beyondTolerance whether the whole interval at the level of a finding is worse than {@link Looks} asks for, which is the tolerance if all visits have been made
+ * @param suspected perhaps slower beyond the tolerance. While visits may follow: wherever in the interval of this ratio alone, at {@link #SUSPICION}. After the last: far
+ *     beyond the tolerance wherever in that interval, or beyond it in the interval of a finding
  * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
  *     share
  */
@@ -44,9 +44,16 @@ public record BuildComparison(
                 interval.map(where -> decision(better, where, isBlind(detectable)))
                         .orElse(Decision.CANNOT_TELL),
                 ratio.visits() >= levels.notBefore()
-                        && isWorse(better, ratio, levels.finding(), levels.least(tolerance)),
-                isWorse(better, ratio, SUSPICION, tolerance),
+                        && isWorse(better, ratio, levels.finding(), levels.least(tolerance, ratio.visits())),
+                isSuspected(better, ratio, levels, tolerance),
                 detectable);
+    }
+
+    private static boolean isSuspected(Better better, VisitEstimate ratio, Looks.Levels levels, double tolerance) {
+        return levels.early()
+                ? isWorse(better, ratio, SUSPICION, tolerance)
+                : isWorse(better, ratio, SUSPICION, Looks.Levels.far(tolerance))
+                        || isWorse(better, ratio, levels.finding(), tolerance);
     }
 
     private static boolean isBlind(Optional<Double> detectable) {

@@ -38,7 +38,7 @@ class BuildComparisonTests {
     @ParameterizedTest
     @CsvSource({"1.00, 0.16, true", "1.00, 0.17, false", "1.80, 0.17, false", "1.82, 0.17, true", "0.50, 0.17, true"})
     void aNoisyRatioTellsWhatIsBeyondTheToleranceOrBetter(double ratio, double error, boolean told) {
-        VisitEstimate estimate = new VisitEstimate(ratio, error, 3, 4, 0, 0);
+        VisitEstimate estimate = new VisitEstimate(ratio, error, 3, 6, 0, 0);
         Looks.Levels last = new Looks.Levels(0.95, 0.95, 0, false);
 
         assertThat(BuildComparison.of(Better.LESS, estimate, last, 0.05).isTold())
@@ -66,24 +66,45 @@ class BuildComparisonTests {
 
     @ParameterizedTest
     @CsvSource({
-        "LESS, true, 0.05, 1.19, false",
-        "LESS, true, 0.05, 1.21, true",
-        "LESS, true, 0.00, 1.07, false",
-        "LESS, true, 0.00, 1.09, true",
-        "MORE, true, 0.30, 0.51, false",
-        "MORE, true, 0.30, 0.49, true",
-        "MORE, true, 0.60, 0.41, false",
-        "MORE, true, 0.60, 0.39, true",
-        "LESS, false, 0.05, 1.04, false",
-        "LESS, false, 0.05, 1.06, true"
+        "LESS, 8, true, 0.05, 1.19, false",
+        "LESS, 8, true, 0.05, 1.21, true",
+        "LESS, 8, true, 0.00, 1.07, false",
+        "LESS, 8, true, 0.00, 1.09, true",
+        "MORE, 8, true, 0.30, 0.51, false",
+        "MORE, 8, true, 0.30, 0.49, true",
+        "MORE, 8, true, 0.60, 0.41, false",
+        "MORE, 8, true, 0.60, 0.39, true",
+        "LESS, 5, false, 0.05, 1.19, false",
+        "LESS, 5, false, 0.05, 1.21, true",
+        "LESS, 6, false, 0.05, 1.04, false",
+        "LESS, 6, false, 0.05, 1.06, true"
     })
-    void anEarlyFindingIsFourTimesTheToleranceAway(
-            Better better, boolean early, double tolerance, double ratio, boolean beyond) {
-        VisitEstimate sure = new VisitEstimate(ratio, 1e-9, 3, 4, 0, 0);
+    void anEarlyFindingAndOneOfFewSoundVisitsIsFourTimesTheToleranceAway(
+            Better better, int sound, boolean early, double tolerance, double ratio, boolean beyond) {
+        VisitEstimate sure = new VisitEstimate(ratio, 1e-9, 3, sound, 0, 0);
         BuildComparison comparison =
                 BuildComparison.of(better, sure, new Looks.Levels(0.95, 0.95, 4, early), tolerance);
 
         assertThat(comparison.beyondTolerance()).isEqualTo(beyond);
+    }
+
+    /** With 5 degrees t is 1.48 at 80% and 2.57 at 95%: the 80% interval of 1.62 begins at 1.21, the other one at 0.97. */
+    @ParameterizedTest
+    @CsvSource({
+        "1.60, 0.2, 6, true, true",
+        "1.60, 0.2, 6, false, false",
+        "1.62, 0.2, 6, false, true",
+        "1.06, 1e-9, 5, false, true",
+        "1.04, 1e-9, 5, false, false"
+    })
+    void afterTheLastVisitWhatMayBeFarBeyondTheToleranceIsSuspectedAndWhatFewVisitsFind(
+            double ratio, double error, int sound, boolean early, boolean suspected) {
+        VisitEstimate estimate = new VisitEstimate(ratio, error, 5, sound, 0, 0);
+        BuildComparison comparison =
+                BuildComparison.of(Better.LESS, estimate, new Looks.Levels(0.95, 0.95, 0, early), 0.05);
+
+        assertThat(comparison.beyondTolerance()).isFalse();
+        assertThat(comparison.suspected()).isEqualTo(suspected);
     }
 
     @Test

@@ -8,9 +8,9 @@ import stackbench.harness.config.BenchmarkConfig;
  * (Haybittle, Repeated assessment of results in clinical trials of cancer treatment, British Journal of Radiology 44, 1971). Parts of an error add up
  * however the looks depend on each other (Bonferroni).
  *
- * <p>An early look takes {@value FAR} times the tolerance, {@value LEAST} at least and {@value MOST} at most. Few visits may be alike by chance: what a compiler makes of allocation is one of few things,
+ * <p>An early look, or one at a ratio of fewer than {@value BenchmarkConfig.Visits#OF_BUILDS} sound visits, takes {@value FAR} times the tolerance, {@value LEAST} at least and {@value MOST} at most. Few visits may be alike by chance: what a compiler makes of allocation is one of few things,
  * and in all JVMs of base it can be one, in all of head another. With the tolerance itself 4% of simulated runs of equal builds were found slower after
- * the fourth visit (decision 8).
+ * the fourth visit, and 15% of those with three visits in all (decision 8).
  *
  * <p>The first look finds nothing: what it would find is measured again, in the JVMs of a further visit. Later looks
  * find nothing either of a ratio that has no more sound visits than the first look.
@@ -32,9 +32,18 @@ public record Looks(BenchmarkConfig.Visits visits) {
      */
     public record Levels(double interval, double finding, int notBefore, boolean early) {
 
-        /** By how much head must be worse to be found so, as a share. */
-        double least(double tolerance) {
-            return early ? Math.max(tolerance, Math.clamp(FAR * tolerance, LEAST, MOST)) : tolerance;
+        /**
+         * By how much head must be worse to be found so, as a share.
+         *
+         * @param sound visits that the ratio has
+         */
+        double least(double tolerance, int sound) {
+            return early || sound < BenchmarkConfig.Visits.OF_BUILDS ? far(tolerance) : tolerance;
+        }
+
+        /** What is far beyond a tolerance, as a share. */
+        static double far(double tolerance) {
+            return Math.max(tolerance, Math.clamp(FAR * tolerance, LEAST, MOST));
         }
     }
 

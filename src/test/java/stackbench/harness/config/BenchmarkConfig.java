@@ -130,7 +130,6 @@ public record BenchmarkConfig(
 
     /** How time is spent; rounds are those of a visit. */
     public record Pacing(Visits visits, int rounds, Duration block, Duration warmUp, Duration pause) {
-
         /** Spend it in one visit. */
         public Pacing(int rounds, Duration block, Duration warmUp, Duration pause) {
             this(Visits.ONE, rounds, block, warmUp, pause);
@@ -146,6 +145,8 @@ public record BenchmarkConfig(
     public record Visits(int least, int most) {
 
         public static final Visits ONE = new Visits(1, 1);
+        /** As many decide about two builds at least: in fewer, all JVMs of one may differ from all of the other by chance. */
+        public static final int OF_BUILDS = 6;
     }
 
     /** Where PostgreSQL comes from, which of its settings are changed, and on which processors it may run (none: all). */

@@ -223,7 +223,12 @@ record ConfigReader(Settings settings) {
                 settings.required(Key.CONTROL).value().matches("true|false"),
                 "true or false: base is in place of a control");
         withBaseline(Key.SLO, false, "nothing: a capacity has no rounds that could be compared");
-        withBaseline(Key.VISITS, settings.get(Key.VISITS).least() > 1, "2 at least: one gives no interval");
+        withBaseline(
+                Key.VISITS,
+                settings.get(Key.VISITS).least() > 1
+                        && settings.get(Key.VISITS).most() >= BenchmarkConfig.Visits.OF_BUILDS,
+                "%d or more, or a range such as 3-9: JVMs of equal builds may differ in each of fewer visits"
+                        .formatted(BenchmarkConfig.Visits.OF_BUILDS));
         settings.targets()
                 .values()
                 .forEach(target -> target.require(

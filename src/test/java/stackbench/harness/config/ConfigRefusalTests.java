@@ -205,11 +205,14 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.server             | in-process    | give with bench.baseline forked
             bench.control            | unverified    | give with bench.baseline true or false
             bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
-            bench.visits             | 1             | give with bench.baseline 2 at least
+            bench.visits             | 5             | give with bench.baseline 6 or more, or a range such as 3-9
+            bench.visits             | 3-5           | give with bench.baseline 6 or more, or a range such as 3-9
+            bench.visits             | 1-9           | give with bench.baseline 6 or more, or a range such as 3-9
             bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
             """)
     void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {
         system.put("bench.baseline", "../base");
+        system.put("bench.visits", "3-9");
         system.put(key, value);
 
         refused().withMessageContaining(allowed);

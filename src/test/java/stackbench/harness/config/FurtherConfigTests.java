@@ -46,6 +46,7 @@ class FurtherConfigTests extends SampleConfig.GivenSettings {
     @CsvSource({"0%, 0", "5%, 0.05", "2.5%, 0.025", "12.5%, 0.125"})
     void aBaselineIsInPlaceOfAControlAndAToleranceIsAPercentage(String tolerance, double share) {
         system.put("bench.baseline", "../base");
+        system.put("bench.visits", "3-9");
         system.put("bench.tolerance", tolerance);
         system.put("bench.tolerance.allocation", "1.5%");
         system.put("bench.target.allow", "there"); // names no server

@@ -185,6 +185,7 @@ class VariantConfigTests extends SampleConfig.GivenSettings {
         system.remove("bench.target.servlet");
         system.put(ZGC + "build", "../other");
         system.put("bench.baseline", "../base");
+        system.put("bench.visits", "3-9");
         refused(ZGC + "build=../other", "nothing with bench.baseline");
     }
 

@@ -110,7 +110,7 @@ class RunRecorderTests {
                 "bench.control=true bench.visits=3",
                 "bench.control=unsampled bench.reference=rsocket bench.rates=100,20,30% bench.slo=p99<50ms",
                 "bench.architectures=rsocket,servlet-zgc,servlet bench.variant.servlet-zgc.of=servlet bench.variant.servlet-zgc.heap=1g",
-                "bench.baseline=../base bench.tolerance=2.5% bench.visits=3 bench.control=true",
+                "bench.baseline=../base bench.tolerance=2.5% bench.visits=3-9 bench.control=true",
                 "bench.batch-sizes=100,1 bench.threads=16,4 bench.only=list/**",
                 "bench=false bench.workloads=all",
                 "bench.postgres=jdbc:postgresql://db/postgres?user=me&password=secret bench.write-mode=row"

@@ -130,6 +130,7 @@ class RebuildTests {
     @Test
     void ofTwoBuildsTheJournalHoldsBoth() {
         Journal journal = runs().config("bench.baseline", "../base")
+                .config("bench.visits", "3-9")
                 .config("bench.tolerance", "5%")
                 .build("../base", "abc")
                 .begin("2026-01-01T00:00:00Z");
@@ -167,7 +168,9 @@ class RebuildTests {
 
     @Test
     void ofTwoBuildsAJournalThatWasCutOffIsInconclusive() throws IOException {
-        Journal journal = runs().config("bench.baseline", "../base").begin("2026-01-01T00:00:00Z");
+        Journal journal = runs().config("bench.baseline", "../base")
+                .config("bench.visits", "3-9")
+                .begin("2026-01-01T00:00:00Z");
         visits(journal, SERVLET, 1000, 1002);
         visits(journal, SERVLET.as(Role.BASE), 1000, 1004);
 

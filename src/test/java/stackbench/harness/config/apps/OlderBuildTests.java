@@ -38,6 +38,7 @@ class OlderBuildTests {
                 SampleJar.named(directory.resolve("shop.jar"), SampleJar.BOOT).toString());
         given.put("bench.requests", requests.toString());
         given.put("bench.baseline", directory.resolve("older").toString());
+        given.put("bench.visits", "3-9");
         given.put("bench.variant.shop-zgc.of", "shop");
     }
 

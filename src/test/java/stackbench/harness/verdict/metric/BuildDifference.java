@@ -18,8 +18,8 @@ import stackbench.harness.compare.Interval;
  * @param ratio head's over base's, the geometric mean of the visits' ratios
  * @param interval low and high of it, at a level such that all that is said of two builds holds together with 95% after the last visit
  * @param tolerance by how much head may be slower, as a share
- * @param beyondTolerance whether it is found to be slower by more than the tolerance. Before the last visit that takes more, see {@link stackbench.harness.compare.Looks}
- * @param suspected perhaps slower by more than the tolerance, so that further visits are made where the run has any left
+ * @param beyondTolerance whether it is found to be slower by more than the tolerance. Before the last visit, and with few sound ones, that takes more, see {@link stackbench.harness.compare.Looks}
+ * @param suspected perhaps slower by more than the tolerance, so that further visits are made where the run has any left, and it is inconclusive otherwise
  * @param visits that the figures are of
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
  * @param reason why nothing can be told; null where something can

@@ -1,7 +1,6 @@
 package stackbench.harness.verdict.metric;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +15,7 @@ import stackbench.harness.verdict.result.Verdict;
 
 /**
  * What the gate says of two builds, as it stands in {@code results.json}. That nothing came out slower says little where little
- * could be judged, or where something is suspected and visits are left. Such a run is inconclusive: it goes on while it can, and then fails as one with a slower build
+ * could be judged, or where something is suspected. Such a run is inconclusive: it goes on while it can, and then fails as one with a slower build
  * does, in other words.
  *
  * @param cases that were measured in both builds
@@ -37,7 +36,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         SLOWER,
         /**
          * Too little could be judged (fewer than half of the cases, none of an architecture, or not its mean), only head is INVALID in a case,
-         * or something is suspected and visits are left.
+         * or something is suspected.
          */
         INCONCLUSIVE;
 
@@ -60,13 +59,16 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         reasons.putAll(ofMeans);
         List<BuildDifference> all =
                 Stream.of(architectures, cases).flatMap(List::stream).toList();
-        boolean isOpen = made < visits.most() && all.stream().anyMatch(BuildDifference::suspected);
-        Optional<String> tooLittle =
-                tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()).or(() -> headAlone(pairs, ofCases.size()));
-        Outcome outcome = outcome(all, isOpen || tooLittle.isPresent());
+        boolean isSuspected = all.stream().anyMatch(BuildDifference::suspected);
+        boolean isCutOff = (isSuspected && made < visits.most())
+                || reasons.values().stream().anyMatch(reason -> reason.startsWith(BuildPair.CUT_OFF));
+        Optional<String> obstacle = (isSuspected ? Optional.of(suspicion(visits, made)) : Optional.<String>empty())
+                .or(() -> tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()))
+                .or(() -> headAlone(pairs, ofCases.size()));
+        Outcome outcome = outcome(all, obstacle.isPresent());
         String but = but(reasons);
         boolean mayChange = outcome == Outcome.INCONCLUSIVE
-                && (isOpen || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
+                && (isSuspected || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
         return new BuildVerdict(
                 outcome,
                 pairs.size(),
@@ -87,13 +89,15 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                                                 subjects(cases))
                                 + but;
                     case INCONCLUSIVE ->
-                        isOpen
-                                ? "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off after %d of %d visits.%s Go on with bench.resume=true."
-                                        .formatted(made, visits.most(), but)
-                                : "Inconclusive: %s.%s%s"
-                                        .formatted(
-                                                tooLittle.orElse(""), but, mayChange ? advice(reasons.values()) : "");
+                        "Inconclusive: %s.%s%s".formatted(obstacle.orElse(""), but, mayChange ? advice(isCutOff) : "");
                 });
+    }
+
+    private static String suspicion(BenchmarkConfig.Visits visits, int made) {
+        return "head may be slower than base beyond the tolerance, and "
+                + (made < visits.most()
+                        ? "the run was cut off after %d of %d visits".formatted(made, visits.most())
+                        : "%d visits cannot tell".formatted(made));
     }
 
     /** Why cases cannot be judged, by their ids. A metric that neither build has of a case decides nothing about it. */
@@ -168,9 +172,9 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         return means.contains(arm) ? Stream.of("not the mean of " + arm) : Stream.of();
     }
 
-    /** Say what may help a run that could judge too little. */
-    private static String advice(Collection<String> reasons) {
-        return reasons.stream().anyMatch(reason -> reason.startsWith(BuildPair.CUT_OFF))
+    /** Say what may help a run that could not tell. */
+    private static String advice(boolean isCutOff) {
+        return isCutOff
                 ? " Go on with bench.resume=true."
                 : " Make more visits (bench.visits), or measure on a quieter machine.";
     }

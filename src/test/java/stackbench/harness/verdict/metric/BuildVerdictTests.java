@@ -135,6 +135,19 @@ class BuildVerdictTests {
         assertThat(verdict.words()).contains(words);
     }
 
+    /** What few sound visits find after the last one is no more than suspected. */
+    @Test
+    void aRunThatEndsWithASuspicionIsInconclusive() {
+        BuildPair fiveSound = SamplePairs.soundIn("reactive", 4, VISITS, visit -> visit < 6, 1.1);
+
+        BuildVerdict verdict = verdict(List.of(GOOD, fiveSound));
+
+        assertThat(verdict.outcome()).isEqualTo(INCONCLUSIVE);
+        assertThat(verdict.words())
+                .isEqualTo("Inconclusive: head may be slower than base beyond the tolerance, and 6 visits cannot tell."
+                        + " Make more visits (bench.visits), or measure on a quieter machine.");
+    }
+
     @Test
     void ofARunThatWasCutOffInAVisitTheVisitsCountThatAllCasesHave() {
         BuildPair nine = SamplePairs.of("create", "reactive", SMALL, 9, 1.0515);

@@ -70,7 +70,11 @@ final class SamplePairs {
 
     /** Make a case that passed in both builds, and was soundly measured in some of its visits. */
     static BuildPair soundIn(String arm, int threads, int visits, IntPredicate sound) {
-        BuildPair pair = of("create", arm, new Load.ClosedLoop(threads, 1), visits, 1);
+        return soundIn(arm, threads, visits, sound, 1);
+    }
+
+    static BuildPair soundIn(String arm, int threads, int visits, IntPredicate sound, double cpu) {
+        BuildPair pair = of("create", arm, new Load.ClosedLoop(threads, 1), visits, cpu);
         UnaryOperator<CaseResult> some = one -> one.withVisits(one.visits().stream()
                 .map(visit -> sound.test(visit.visit()) ? visit : withoutFigures(visit))
                 .toList());
