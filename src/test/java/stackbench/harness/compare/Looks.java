@@ -54,9 +54,10 @@ public record Looks(BenchmarkConfig.Visits visits) {
      * @param level of the statement in a run with one look
      */
     public Levels levels(int made, double level) {
-        boolean early = made < visits.most() && visits.least() < visits.most();
-        double part = early ? early(made) : last();
-        int notBefore = early ? visits.least() + 1 : 0;
+        boolean early = made < visits.most();
+        boolean isOneOfSeveral = early && visits.least() < visits.most();
+        double part = isOneOfSeveral ? early(made) : last();
+        int notBefore = isOneOfSeveral ? visits.least() + 1 : 0;
         return new Levels(1 - (1 - level) * last(), 1 - (1 - level) * part, notBefore, early);
     }
 

@@ -145,7 +145,7 @@ public record BenchmarkConfig(
     public record Visits(int least, int most) {
 
         public static final Visits ONE = new Visits(1, 1);
-        /** As many decide about two builds at least: in fewer, all JVMs of one may differ from all of the other by chance. */
+        /** The fewest that decide about two builds: in fewer, all JVMs of one may differ from all of the other by chance. */
         public static final int OF_BUILDS = 6;
     }
 

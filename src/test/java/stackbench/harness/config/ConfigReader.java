@@ -223,12 +223,13 @@ record ConfigReader(Settings settings) {
                 settings.required(Key.CONTROL).value().matches("true|false"),
                 "true or false: base is in place of a control");
         withBaseline(Key.SLO, false, "nothing: a capacity has no rounds that could be compared");
+        BenchmarkConfig.Visits visits = settings.get(Key.VISITS);
         withBaseline(
                 Key.VISITS,
-                settings.get(Key.VISITS).least() > 1
-                        && settings.get(Key.VISITS).most() >= BenchmarkConfig.Visits.OF_BUILDS,
-                "%d or more, or a range such as 3-9: JVMs of equal builds may differ in each of fewer visits"
+                visits.most() >= BenchmarkConfig.Visits.OF_BUILDS,
+                "%d or more, or a range such as 3-9: in fewer visits all JVMs of two equal builds may differ by chance"
                         .formatted(BenchmarkConfig.Visits.OF_BUILDS));
+        withBaseline(Key.VISITS, visits.least() > 1, "2 at least, such as 3-9: one gives no interval");
         settings.targets()
                 .values()
                 .forEach(target -> target.require(

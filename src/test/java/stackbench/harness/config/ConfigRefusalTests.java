@@ -207,7 +207,7 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
             bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
             bench.visits             | 5             | give with bench.baseline 6 or more, or a range such as 3-9
             bench.visits             | 3-5           | give with bench.baseline 6 or more, or a range such as 3-9
-            bench.visits             | 1-9           | give with bench.baseline 6 or more, or a range such as 3-9
+            bench.visits             | 1-9           | give with bench.baseline 2 at least, such as 3-9
             bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
             """)
     void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {

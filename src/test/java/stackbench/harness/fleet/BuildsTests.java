@@ -30,7 +30,8 @@ class BuildsTests {
     private Path directory;
 
     private BenchmarkConfig comparing() {
-        return SampleConfig.asShipped(Map.of("bench.baseline", directory.toString(), "bench.server.heap", "96m"));
+        return SampleConfig.asShipped(
+                Map.of("bench.baseline", directory.toString(), "bench.visits", "3-9", "bench.server.heap", "96m"));
     }
 
     private BenchmarkConfig varying() {
@@ -91,7 +92,8 @@ class BuildsTests {
         BenchmarkConfig config = SampleConfig.asShipped(Map.of(
                 "bench.app.shop", head.toString(),
                 "bench.requests", requests.toString(),
-                "bench.baseline", older.toString()));
+                "bench.baseline", older.toString(),
+                "bench.visits", "3-9"));
         Arm shop = Arm.of(config.matrix().variants().getFirst());
         Arm base = new Arm(shop.variant(), Role.BASE);
 

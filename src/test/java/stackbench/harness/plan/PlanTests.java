@@ -179,7 +179,7 @@ class PlanTests {
 
     @Test
     void besideAnotherBuildEachArchitectureHasAServerOfThatBuildInEachCell() {
-        Plan plan = plan(MATRIX + "baseline=../base only=create/r*/**");
+        Plan plan = plan(MATRIX + "baseline=../base visits=3-9 only=create/r*/**");
 
         assertThat(plan.cases()).hasSize(32).allMatch(c -> c.arm().role() == Role.MEASURED);
         assertThat(plan.arms(Workload.CREATE))

@@ -91,7 +91,7 @@ class ObjectionTests {
 
     @ParameterizedTest
     @CsvSource({"INCONCLUSIVE, servlet, true", "INCONCLUSIVE, rsocket, false", "SLOWER, servlet, false"})
-    void whatIsSuspectedFailsWhereTheRunWasCutOff(
+    void whatIsSuspectedFailsWhereTheRunIsInconclusive(
             BuildVerdict.Outcome outcome, String suspectedArchitecture, boolean fails) {
         RunResult.Baseline base = SampleRun.base(List.of())
                 .withArchitectures(List.of(SampleRun.SLOWER

@@ -60,12 +60,14 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         List<BuildDifference> all =
                 Stream.of(architectures, cases).flatMap(List::stream).toList();
         boolean isSuspected = all.stream().anyMatch(BuildDifference::suspected);
-        boolean isCutOff = (isSuspected && made < visits.most())
+        boolean isCutOff = (made > 0 && made < visits.most())
                 || reasons.values().stream().anyMatch(reason -> reason.startsWith(BuildPair.CUT_OFF));
-        Optional<String> obstacle = (isSuspected ? Optional.of(suspicion(visits, made)) : Optional.<String>empty())
-                .or(() -> tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()))
-                .or(() -> headAlone(pairs, ofCases.size()));
-        Outcome outcome = outcome(all, obstacle.isPresent());
+        String obstacles = Stream.of(
+                        isSuspected ? Optional.of(suspicion(visits, made)) : Optional.<String>empty(),
+                        tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()).or(() -> headAlone(pairs, ofCases.size())))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
+        Outcome outcome = outcome(all, !obstacles.isEmpty());
         String but = but(reasons);
         boolean mayChange = outcome == Outcome.INCONCLUSIVE
                 && (isSuspected || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
@@ -89,7 +91,7 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                                                 subjects(cases))
                                 + but;
                     case INCONCLUSIVE ->
-                        "Inconclusive: %s.%s%s".formatted(obstacle.orElse(""), but, mayChange ? advice(isCutOff) : "");
+                        "Inconclusive: %s.%s%s".formatted(obstacles, but, mayChange ? advice(isCutOff) : "");
                 });
     }
 
@@ -97,7 +99,8 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
         return "head may be slower than base beyond the tolerance, and "
                 + (made < visits.most()
                         ? "the run was cut off after %d of %d visits".formatted(made, visits.most())
-                        : "%d visits cannot tell".formatted(made));
+                        : "%d visits cannot tell: they differ too much, or fewer than %d are sound"
+                                .formatted(made, BenchmarkConfig.Visits.OF_BUILDS));
     }
 
     /** Why cases cannot be judged, by their ids. A metric that neither build has of a case decides nothing about it. */

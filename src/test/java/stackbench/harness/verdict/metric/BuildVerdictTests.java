@@ -144,8 +144,19 @@ class BuildVerdictTests {
 
         assertThat(verdict.outcome()).isEqualTo(INCONCLUSIVE);
         assertThat(verdict.words())
-                .isEqualTo("Inconclusive: head may be slower than base beyond the tolerance, and 6 visits cannot tell."
-                        + " Make more visits (bench.visits), or measure on a quieter machine.");
+                .isEqualTo(
+                        "Inconclusive: head may be slower than base beyond the tolerance, and 6 visits cannot tell: they differ too much, or fewer than 6 are sound."
+                                + " Make more visits (bench.visits), or measure on a quieter machine.");
+    }
+
+    @Test
+    void aRunOfFixedVisitsThatWasCutOffWithASuspicionIsInconclusive() {
+        BuildPair cutOff = SamplePairs.of("list", "servlet", SMALL, 5, 1.1);
+
+        assertThat(verdict(List.of(GOOD, cutOff)).words())
+                .startsWith("Inconclusive: head may be slower than base beyond the tolerance,"
+                        + " and the run was cut off after 5 of 6 visits. Not judged:")
+                .endsWith(" Go on with bench.resume=true.");
     }
 
     @Test
@@ -160,7 +171,7 @@ class BuildVerdictTests {
         assertThat(verdict.words())
                 .isEqualTo(
                         "Inconclusive: head may be slower than base beyond the tolerance, and the run was cut off"
-                                + " after 8 of 9 visits. Not judged: head is INVALID (create/servlet/threads=4/batch=100). Go on with bench.resume=true.");
+                                + " after 8 of 9 visits; 2 of 3 cases could be judged, none of servlet. Not judged: head is INVALID (create/servlet/threads=4/batch=100). Go on with bench.resume=true.");
     }
 
     @Test
