@@ -104,7 +104,7 @@ class ForecastTests {
             virtual-threads, 1, 33
             out-of-the-box, 1, 28
             isolated, 1, 12
-            edge-threads, 1, 22
+            edge-threads, 1, 27
             gc, 1, 23
             skewed-keys, 1, 10
             large-table, 1, 10
