@@ -189,6 +189,18 @@ class ConfigRefusalTests extends SampleConfig.GivenSettings {
                 .withMessageNotContaining("canary");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "bench.app.token-service, shop.jar, shop.jar",
+        "bench.app.token-service.heap, 1g, 1g",
+        "bench.variant.secret-store.build, ../base, ../base",
+        "bench.app.shop.environment.DB_PASSWORD, canary, ***",
+        "bench.variant.a.spring.key.password, canary, ***"
+    })
+    void theNameOfAnAppOrVariantMakesNoSecretOfItsValues(String key, String value, String shown) {
+        assertThat(new Setting(key, value, "a test").shown().value()).isEqualTo(shown);
+    }
+
     @Test
     void aUrlThatReachesThePartiesOfARunDifferentlyIsRefusedInTheNameOfItsKey() {
         environment.put("BENCH_POSTGRES", "jdbc:postgresql://db/x?user=me&password=canary&ssl=true");

@@ -26,7 +26,15 @@ public record Setting(String key, String value, String source) {
 
     /** This setting as it may be written down: without a password. */
     public Setting shown() {
-        return new Setting(key, Secret.shown(key, value), source);
+        return new Setting(key, Secret.shown(aboutTheValue(), value), source);
+    }
+
+    /** What the key says of its value. The name of an app or a variant says nothing: {@code token-service} is no token. */
+    private String aboutTheValue() {
+        return AppKey.of(key)
+                .map(AppKey::setting)
+                .or(() -> VariantKey.of(key).map(VariantKey::setting))
+                .orElse(key);
     }
 
     /** Whether it is the seed that a run drew. */
