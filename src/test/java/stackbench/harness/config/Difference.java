@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.apps.Scheme;
 
 /**
  * A setting in which a server differs from those that have no settings of their own.
@@ -39,6 +40,18 @@ public record Difference(
                 VariantKey.BUILD, value(Key.BASELINE.key(), settings).orElse(""), null);
     }
 
+    /**
+     * Where the build is that servers of an arm are of, or the URL of an app that runs already; empty for the build of the run.
+     *
+     * @param architecture that it is of, such as an own app
+     */
+    public static Optional<String> build(String variant, String architecture, List<Setting> settings) {
+        return value(new VariantKey(variant, VariantKey.BUILD).key(), settings)
+                .or(() -> value(new AppKey(architecture, AppKey.SOURCE).key(), settings))
+                .map(place ->
+                        Scheme.of(place).isPresent() ? place : Path.of(place).toString());
+    }
+
     /** The value that what it is a variant of has: an own app has settings of its own, an architecture those of all. */
     private static @Nullable String instead(VariantKey key, List<Setting> settings) {
         return value(new VariantKey(key.name(), VariantKey.OF).key(), settings)
@@ -61,11 +74,6 @@ public record Difference(
                 .filter(given -> given.key().equals(key))
                 .map(Setting::value)
                 .findFirst();
-    }
-
-    /** The checkout of the build where the setting is that. */
-    public Optional<Path> checkout() {
-        return setting.equals(VariantKey.BUILD) ? Optional.of(Path.of(value)) : Optional.empty();
     }
 
     /** The name of the property where the setting is one of Spring. */

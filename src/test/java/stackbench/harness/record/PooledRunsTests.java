@@ -7,13 +7,17 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.analysis.result.ArmResult;
 import stackbench.harness.analysis.result.PooledRatioResult;
 import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
@@ -118,7 +122,29 @@ class PooledRunsTests {
         Path first = runs.build("../other", "abc").journal(1, 4, 0.5);
         Path other = runs.build("../other", "def").journal(2, 4, 0.5);
 
-        assertRefused(first, other, "commit of ../other is abc in %s and def in %s");
+        assertRefused(first, other, "build of servlet-other is abc in %s and def in %s");
+    }
+
+    @Test
+    void runsOfTwoJarsOfAnOwnAppAreRefusedAndThoseOfOneArePooled() {
+        Path first = ofJar("sha256:ab", 1);
+
+        assertRefused(first, ofJar("sha256:cd", 2), "build of rsocket is sha256:ab in %s and sha256:cd in %s");
+        assertThat(PooledRuns.read(List.of(first, ofJar("sha256:ab", 3), ofJar(null, 4)))
+                        .toResult()
+                        .comparisons())
+                .as("an earlier run does not say of which it was")
+                .isNotEmpty();
+    }
+
+    private Path ofJar(@Nullable String digest, int day) {
+        Path file = runs.results(day, 0.5);
+        RunResult run = ResultsFile.read(file);
+        List<ArmResult> arms = run.arms().stream()
+                .map(arm -> arm.name().equals("rsocket") ? arm.withCommit(digest) : arm)
+                .toList();
+        ResultsFile.write(file, run.withArms(arms));
+        return file;
     }
 
     private static void assertRefused(Path first, Path other, String message) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ResultsFile;
@@ -135,10 +135,27 @@ public record SavedRun(Path file, RunResult result) {
 
     /** What keeps this run and another from being pooled, a sentence each: what they differ by is no chance, since they measured something else. */
     List<String> differences(SavedRun other) {
-        return FactDifference.between(facts(result), facts(other.result)).stream()
+        Map<String, String> mine = builds(result);
+        Map<String, String> others = builds(other.result);
+        mine.keySet().retainAll(others.keySet());
+        others.keySet().retainAll(mine.keySet());
+        mine.putAll(facts(result));
+        others.putAll(facts(other.result));
+        return FactDifference.between(mine, others).stream()
                 .map(one ->
                         "%s is %s in %s and %s in %s".formatted(one.name(), one.before(), file, one.now(), other.file))
                 .toList();
+    }
+
+    /** What the servers of each arm were of, where that is not the commit of the run. A run may lack an arm of the other. */
+    private static Map<String, String> builds(RunResult run) {
+        Map<String, String> builds = new TreeMap<>();
+        run.arms().forEach(arm -> {
+            if (arm.commit() != null) {
+                builds.put("build of " + arm.name(), arm.commit());
+            }
+        });
+        return builds;
     }
 
     private static Map<String, String> facts(RunResult run) {
@@ -151,10 +168,6 @@ public record SavedRun(Path file, RunResult result) {
         facts.put("jdk", environment.jdk());
         facts.put("gitCommit", environment.gitCommit());
         facts.put("postgres", RunFacts.postgres(run));
-        run.arms()
-                .forEach(arm -> arm.checkout()
-                        .ifPresent(checkout -> facts.put(
-                                "commit of " + checkout, Objects.requireNonNullElse(arm.commit(), "not available"))));
         return facts;
     }
 }

@@ -24,6 +24,9 @@ public record Change(int at, Course.Point first, Course.Point before, double rat
     /** What the name of a commit ends with where the work tree had changes. */
     private static final String CHANGED = "-dirty";
 
+    /** What the digest of an own app's jar begins with, which stands for its commit. */
+    private static final String DIGEST = "sha256:";
+
     static Change of(ChangePoint change, List<Course.Point> points) {
         Interval interval = change.ratio().interval(VisitEstimate.LEVEL);
         return new Change(
@@ -59,13 +62,17 @@ public record Change(int at, Course.Point first, Course.Point before, double rat
         if (commit.equals(UNKNOWN)) {
             return "in the run of %s, whose commit is not known".formatted(first.startedAt());
         }
-        return "at commit " + commit + (commit.equals(before.commit()) ? sameCommit(commit) : "");
+        String what = commit.startsWith(DIGEST) ? "jar" : "commit";
+        return "at %s %s%s".formatted(what, commit, commit.equals(before.commit()) ? same(what, commit) : "");
     }
 
-    private static String sameCommit(String commit) {
-        return commit.endsWith(CHANGED)
-                ? "; the run before was of this commit too, but changes that are not committed may differ"
-                : "; the run before was of this commit too, so that it was not the code";
+    private static String same(String what, String commit) {
+        return "; the run before was of this %s too, %s"
+                .formatted(
+                        what,
+                        commit.endsWith(CHANGED)
+                                ? "but changes that are not committed may differ"
+                                : "so that it was not the code");
     }
 
     private static String percentage(double ratio) {

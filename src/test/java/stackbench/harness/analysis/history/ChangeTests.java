@@ -45,10 +45,24 @@ class ChangeTests {
     @CsvSource(delimiter = '|', textBlock = """
             abc1234       | at commit abc1234; the run before was of this commit too, so that it was not the code
             abc1234-dirty | at commit abc1234-dirty; the run before was of this commit too, but changes that are not committed may differ
+            sha256:ab12   | at jar sha256:ab12; the run before was of this jar too, so that it was not the code
             not available | in the run of 2026-01-13T00:00:00Z, whose commit is not known
             """)
     void betweenTwoRunsOfOneCommitItIsNotTheCodesWhereTheCommitTellsWhatWasBuilt(String commit, String end) {
         assertThat(sentence(day -> commit)).endsWith(end);
+    }
+
+    @Test
+    void betweenTwoJarsOfAnOwnAppTheNewOneIsNamedAndStackbenchWhereItChangedToo() {
+        assertThat(sentenceOf(day -> line(day, "sha256:ab%02d".formatted(day)).withSuite("abc1234")))
+                .endsWith(") at jar sha256:ab13");
+        assertThat(sentenceOf(day -> line(day, "sha256:ab").withSuite(day < 13 ? "abc1234" : "def5678")))
+                .endsWith("so that it was not the code, where stackbench changed too");
+        assertThat(sentenceOf(day -> day < 13
+                        ? line(day, "abc1234").withSuite("abc1234")
+                        : line(day, "def5678").withSuite("def5678")))
+                .as("stackbench's own servers")
+                .endsWith(") at commit def5678");
     }
 
     @Test

@@ -18,7 +18,8 @@ import stackbench.harness.analysis.result.FormerName;
  * What one case came to in one run, as it stands on a line of the history.
  *
  * @param startedAt of the run, ISO-8601, before any interruption: it tells runs apart
- * @param commit of the build that the servers of the case are of
+ * @param commit of the build that the servers of the case are of; of an own app the digest of its jar
+ * @param suite the commit of stackbench; null in earlier lines
  * @param id of the case
  * @param reference the arm that the ratio is over; null, and left out, in the case of the reference itself
  * @param ratio of requests/s to those of the reference in the same visits
@@ -33,6 +34,7 @@ public record HistoryLine(
         @JsonProperty(required = true) int version,
         @JsonProperty(required = true) String startedAt,
         @JsonProperty(required = true) String commit,
+        @Nullable String suite,
         @JsonProperty(required = true) String id,
         @JsonProperty(required = true) String arm,
         @Nullable String reference,
@@ -107,6 +109,7 @@ public record HistoryLine(
     /** The facts that may change within a series, by their names in a sentence. Of the machine that is the operating system's version. */
     private Map<String, Object> surroundings() {
         Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("stackbench", commit.equals(suite) ? "" : Objects.requireNonNullElse(suite, ""));
         facts.put("the JDK", jdk);
         facts.put("the operating system", machine);
         facts.put("PostgreSQL", Objects.requireNonNullElse(postgres, ""));

@@ -48,6 +48,7 @@ public final class LinesOfRun {
                 HistoryLine.VERSION,
                 run.startedAt(),
                 commit(result),
+                run.environment().gitCommit(),
                 result.id(),
                 result.arm(),
                 comparison.map(ComparisonResult::reference).orElse(null),

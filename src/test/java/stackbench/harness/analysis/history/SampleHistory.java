@@ -16,6 +16,7 @@ public final class SampleHistory {
             HistoryLine.VERSION,
             "2026-01-01T00:00:00Z",
             "abc1234",
+            null,
             "a",
             "rsocket",
             null,

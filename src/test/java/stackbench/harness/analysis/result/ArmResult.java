@@ -23,7 +23,7 @@ import stackbench.harness.verdict.result.Resources.LimitResult;
  * Something that took part in a run, under the name by which its cases call it.
  *
  * @param original the name of the arm that it is compared with by its role; null where it was measured in its own right
- * @param commit of the build that its servers are of, or "not available"; null where it is the one of the run
+ * @param commit of the build that its servers are of, or "not available"; of a jar the digest; null where it is the one of the run
  * @param differsIn what its servers have in place of what those of its architecture have; nothing for an architecture as it is
  * @param limits how much its servers have of what they have only so much of, by the names of {@link ServerLimit}, as they told while they were
  *     measured; null where they did not
@@ -67,7 +67,7 @@ public record ArmResult(
      * Describe an arm.
      *
      * @param settings of the run, each as it may be written down
-     * @param commits of builds beside the one of the run, by their checkouts
+     * @param commits of builds beside the one of the run, by their checkouts, and the digests of jars
      */
     public static ArmResult of(Arm arm, List<Setting> settings, Map<String, String> commits) {
         String variant = arm.variant().name();
@@ -80,22 +80,16 @@ public record ArmResult(
                 arm.architecture().profile(),
                 arm.role(),
                 arm.role() == Role.MEASURED ? null : variant,
-                checkout(differsIn)
-                        .map(checkout -> commits.getOrDefault(checkout, "not available"))
+                build(arm, settings)
+                        .map(build -> commits.getOrDefault(build, "not available"))
                         .orElse(null),
                 differsIn);
     }
 
-    private static Optional<String> checkout(List<Difference> differsIn) {
-        return differsIn.stream()
-                .flatMap(one -> one.checkout().stream())
-                .map(Path::toString)
-                .findFirst();
-    }
-
-    /** The checkout that its servers were started from, where it is another than that of the run. */
-    public Optional<String> checkout() {
-        return checkout(differsIn);
+    private static Optional<String> build(Arm arm, List<Setting> settings) {
+        return arm.role() == Role.BASE
+                ? Optional.of(Path.of(Difference.ofBase(settings).value()).toString())
+                : Difference.build(arm.variant().name(), arm.architecture().profile(), settings);
     }
 
     /** Whether this was measured in its own right under a name that is no architecture's. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,34 @@ class ArmResultTests {
         assertThat(ArmResult.of(Arm.of(SMALL), settings, Map.of()).commit()).isEqualTo("not available");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            shop.jar             | MEASURED | sha256:head  | the app itself
+            shop.jar             | CONTROL  | sha256:head  | a second JVM of it
+            shop.jar             | BASE     | abc          | what it is compared with
+            http://localhost:80  | MEASURED | not available | one that runs already
+            """)
+    void anOwnAppSaysTheDigestOfItsJar(String source, Role role, String commit, String what) {
+        List<Setting> settings = List.of(setting("bench.app.shop", source), setting("bench.baseline", "../base"));
+        Map<String, String> commits = Map.of("shop.jar", "sha256:head", "../base", "abc");
+        Arm arm = new Arm(new Variant("shop", Architecture.ofApp("shop", false)), role);
+        Arm variant = new Arm(new Variant("shop-virtual", Architecture.ofApp("shop", false)), role);
+
+        assertThat(Stream.of(arm, variant)
+                        .map(one -> ArmResult.of(one, settings, commits).commit()))
+                .as(what)
+                .containsOnly(commit);
+    }
+
+    @Test
+    void baseIsOfItsOwnBuildAlsoWhereAVariantHasAnother() {
+        List<Setting> settings =
+                List.of(setting("bench.variant.small.build", "../third"), setting("bench.baseline", "../base"));
+
+        assertThat(ArmResult.of(new Arm(SMALL, Role.BASE), settings, COMMITS).commit())
+                .isEqualTo("abc");
+    }
+
     @Test
     void aControlIsWhatItIsComparedWithAndBaseDiffersInItsBuildToo() {
         ArmResult control = ArmResult.of(new Arm(SMALL, Role.CONTROL), SETTINGS, COMMITS);
@@ -90,7 +119,6 @@ class ArmResultTests {
         assertThat(base.name()).isEqualTo("small-base");
         assertThat(base.original()).isEqualTo("small");
         assertThat(base.isVariant()).isFalse();
-        assertThat(base.checkout()).contains("../base");
         assertThat(base.commit()).isEqualTo("abc");
         assertThat(base.differsIn())
                 .startsWith(OF_SMALL.toArray(Difference[]::new))
