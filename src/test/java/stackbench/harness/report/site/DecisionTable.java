@@ -1,82 +1,129 @@
 package stackbench.harness.report.site;
 
-import java.util.Arrays;
-import java.util.Comparator;
+import static stackbench.harness.config.Architecture.REACTIVE;
+import static stackbench.harness.config.Architecture.RSOCKET;
+import static stackbench.harness.config.Architecture.SERVLET;
+import static stackbench.harness.config.Architecture.SERVLET_VIRTUAL;
+
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Markdown;
 
-/** The decision table: one line for each situation that a published run supports. */
-final class DecisionTable {
+/** The decision table of a run: how those between which people choose compare in each cell, on average, and at the same load. */
+record DecisionTable(PublishedRun run) {
 
     static final MarkedTable TABLE = new MarkedTable("decision table");
 
-    static final List<String> HEADINGS = List.of(
-            "situation",
-            "choose, by requests/s",
-            "by how much (95% interval)",
-            "p99 latency at the same load",
-            "measured");
+    /** The page of the guide that holds the table, from the root of the repository. */
+    static final Path PAGE = Path.of(".github/guide/which-should-i-choose.md");
 
-    private static final List<String> WORKLOADS = List.of("create", "list");
+    /** Two between which people choose. */
+    private record Pair(Architecture one, Architecture other) {
 
-    /** Presets whose cells are the situation of these lines. */
-    private static final Set<String> PRESETS = Set.of(RunSummary.DEFAULT, "quick");
+        private String heading() {
+            return "%s over %s".formatted(Figures.capitalized(one.title()), other.title());
+        }
+    }
 
-    /** Origins of a PostgreSQL on the machine itself. */
-    private static final Set<String> NEAR = Set.of("embedded", "testcontainers");
+    private static final List<Pair> PAIRS = List.of(
+            new Pair(SERVLET_VIRTUAL, REACTIVE), new Pair(SERVLET_VIRTUAL, SERVLET), new Pair(RSOCKET, REACTIVE));
 
-    private DecisionTable() {}
+    static final List<String> HEADINGS = Stream.concat(
+                    Stream.of("ratio of"), PAIRS.stream().map(Pair::heading))
+            .toList();
 
-    /**
-     * Derives the lines. For each the newest run counts that supports it and is not contributed; runs of several machines are neither pooled nor
-     * ranked.
-     */
-    static List<Advice> of(List<PublishedRun> runs) {
-        return Arrays.stream(Question.values())
-                .flatMap(question -> WORKLOADS.stream()
-                        .flatMap(workload -> newestFirst(runs)
-                                .flatMap(run -> Advice.of(question, workload, run).stream())
-                                .limit(1)))
+    /** The table of the newest run that decides; empty where there is none. */
+    static Optional<DecisionTable> of(List<PublishedRun> runs) {
+        return PublishedRun.deciding(runs).map(DecisionTable::new);
+    }
+
+    /** The rows, each with an entry for each heading. */
+    List<List<String>> rows() {
+        return RunSummary.WORKLOADS.stream()
+                .flatMap(workload -> Stream.of(cells(workload), means(workload), latencies(workload))
+                        .flatMap(Function.identity()))
                 .toList();
     }
 
-    /** The runs that decide, the newest first. */
-    static Stream<PublishedRun> newestFirst(List<PublishedRun> runs) {
-        return runs.stream()
-                .filter(DecisionTable::supports)
-                .sorted(Comparator.comparing(PublishedRun::startedAt).reversed());
+    private static List<String> row(String of, Function<Pair, Optional<String>> entry) {
+        return Stream.concat(
+                        Stream.of(of),
+                        PAIRS.stream().map(pair -> entry.apply(pair).orElse("none")))
+                .toList();
     }
 
-    private static boolean supports(PublishedRun run) {
-        RunSummary summary = run.summary();
-        return summary.kind().decides()
-                && PRESETS.contains(summary.preset())
-                && summary.changed().isEmpty()
-                && NEAR.contains(summary.machine().postgresFrom());
+    private Stream<List<String>> cells(String workload) {
+        Pair first = PAIRS.getFirst();
+        return run.summary().cells(workload, first.one.profile(), first.other.profile()).stream()
+                .map(cell -> row(
+                        "%ss/s, %s, %s"
+                                .formatted(
+                                        workload,
+                                        cell.threads() == null
+                                                ? cell.load()
+                                                : Figures.counted(cell.threads(), "client"),
+                                        Figures.counted(cell.batch(), "message")),
+                        pair -> cell(workload, cell.load(), pair)));
+    }
+
+    private Optional<String> cell(String workload, String load, Pair pair) {
+        return run.summary().cells(workload, pair.one.profile(), pair.other.profile()).stream()
+                .filter(cell -> cell.load().equals(load))
+                .findFirst()
+                .flatMap(cell -> cell.ratioOf(pair.one.profile()).map(ratio -> entry(ratio, cell.ofAMoment())));
+    }
+
+    private Stream<List<String>> means(String workload) {
+        return Stream.of(
+                row("%ss/s, mean of these".formatted(workload), pair -> mean(workload, RunSummary.RATE, pair)),
+                row(
+                        "server CPU per %s, mean (less is better)".formatted(workload),
+                        pair -> mean(workload, RunSummary.SERVER_CPU, pair)));
+    }
+
+    private Optional<String> mean(String workload, String metric, Pair pair) {
+        return run.mean(workload, metric, pair.one, pair.other);
+    }
+
+    private Stream<List<String>> latencies(String workload) {
+        return run.summary().latencies().stream()
+                .filter(latency -> latency.workload().equals(workload))
+                .map(latency -> List.of(latency.percent(), latency.batch()))
+                .distinct()
+                .map(load -> row(
+                        "p99 latency of %ss of %s, at %d%% (less is better)"
+                                .formatted(workload, Figures.counted(load.getLast(), "message"), load.getFirst()),
+                        pair -> latency(workload, load.getFirst(), pair)));
+    }
+
+    private Optional<String> latency(String workload, int percent, Pair pair) {
+        return run.summary().latencies().stream()
+                .filter(latency -> latency.workload().equals(workload) && latency.percent() == percent)
+                .flatMap(
+                        latency -> latency
+                                .of(pair.one.profile(), pair.other.profile())
+                                .map(ratio -> entry(ratio, latency.changing()))
+                                .stream())
+                .findFirst();
+    }
+
+    private static String entry(Ratio ratio, boolean changing) {
+        return changing ? ratio.marked() + ", still changing" : ratio.marked();
     }
 
     /**
-     * Writes the table for a README, its markers included.
+     * Writes the table for its page, its markers included.
      *
-     * @param folder of the published runs, as the README links to it
+     * @param folder of the published runs, as the page links to it
      */
-    static String markdown(List<Advice> lines, String folder) {
-        return TABLE.of(
-                HEADINGS,
-                lines.stream()
-                        .map(line -> Markdown.rowOf(List.of(
-                                Markdown.text(line.situation()),
-                                Markdown.text(line.choice()),
-                                Markdown.text(line.size()),
-                                Markdown.text(line.latency()),
-                                "[%s](%s/%s)"
-                                        .formatted(
-                                                Markdown.text(line.run().condition()),
-                                                folder,
-                                                line.run().name()))))
-                        .collect(Collectors.joining()));
+    String markdown(String folder) {
+        String source = "\nFrom [%s](%s/%s).\n".formatted(Markdown.text(run.condition()), folder, run.name());
+        return TABLE.of(HEADINGS, rows().stream().map(Markdown::row).collect(Collectors.joining()) + source);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import stackbench.harness.report.answer.Markdown;
 
 /**
- * A table of a README that is written by the suite, between two comments by which it is found again.
+ * A table of a document that is written by the suite, between two comments by which it is found again.
  *
  * @param name in the comments, such as {@code decision table}
  */

@@ -1,6 +1,5 @@
 package stackbench.harness.report.site;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,15 +35,5 @@ public record OfferedRatio(
     /** The ratio of one to another, whichever of them the run took as the reference; empty of others, and without an interval. */
     Optional<Ratio> of(String one, String other) {
         return Ratio.between(arm, reference, ratio, interval, significant, one, other);
-    }
-
-    /** How two compare at the middle one of the loads that both kept up with; empty where there is none. */
-    static Optional<OfferedRatio> middle(List<OfferedRatio> latencies, String workload, String one, String other) {
-        List<OfferedRatio> known = latencies.stream()
-                .filter(latency -> latency.workload.equals(workload)
-                        && latency.of(one, other).isPresent())
-                .sorted(Comparator.comparingInt(OfferedRatio::percent))
-                .toList();
-        return known.isEmpty() ? Optional.empty() : Optional.of(known.get(known.size() / 2));
     }
 }

@@ -13,8 +13,8 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Markdown;
 
-/** How the architectures of a run compare with Servlet, over all cells: what a reader wants before the lines of the {@link DecisionTable}. */
-record Overview(RunSummary run) {
+/** How the architectures of a run compare with Servlet, over all cells: what a reader wants before the cells of the {@link DecisionTable}. */
+record Overview(PublishedRun run) {
 
     static final MarkedTable TABLE = new MarkedTable("overview");
 
@@ -28,22 +28,20 @@ record Overview(RunSummary run) {
             new Column("server CPU per create (less is better)", "create", RunSummary.SERVER_CPU),
             new Column("server CPU per list (less is better)", "list", RunSummary.SERVER_CPU));
 
-    /** The overview of the newest default run that decides and compared all; empty where there is none. */
+    /** The overview of the newest run that decides; empty where there is none. */
     static Optional<Overview> of(List<PublishedRun> runs) {
-        return DecisionTable.newestFirst(runs)
-                .map(run -> new Overview(run.summary()))
-                .filter(overview -> overview.run.preset().equals(RunSummary.DEFAULT) && overview.isWhole())
-                .findFirst();
+        return PublishedRun.deciding(runs).map(Overview::new);
     }
 
-    private boolean isWhole() {
+    /** Whether a run compared all that an overview shows. */
+    static boolean isWhole(PublishedRun run) {
         return OTHERS.stream()
-                .allMatch(other ->
-                        COLUMNS.stream().allMatch(column -> ratio(other, column).isPresent()));
+                .allMatch(other -> COLUMNS.stream()
+                        .allMatch(column -> entry(run, other, column).isPresent()));
     }
 
-    private Optional<Ratio> ratio(Architecture other, Column column) {
-        return run.ratio(column.workload(), other.profile(), SERVLET.profile(), column.metric());
+    private static Optional<String> entry(PublishedRun run, Architecture other, Column column) {
+        return run.mean(column.workload(), column.metric(), other, SERVLET);
     }
 
     /** Write the table, its markers included. */
@@ -57,18 +55,10 @@ record Overview(RunSummary run) {
                 OTHERS.stream()
                         .map(other -> Markdown.row(Stream.concat(
                                         Stream.of(Figures.capitalized(other.title())),
-                                        COLUMNS.stream().map(column -> entry(other, column)))
+                                        COLUMNS.stream()
+                                                .map(column -> entry(run, other, column)
+                                                        .orElseThrow()))
                                 .toList()))
                         .collect(Collectors.joining()));
-    }
-
-    private String entry(Architecture other, Column column) {
-        long changing = run.cells(column.workload(), other.profile(), SERVLET.profile()).stream()
-                .filter(RunSummary.Cell::ofAMoment)
-                .count();
-        String ratio = ratio(other, column).orElseThrow().marked();
-        return changing == 0
-                ? ratio
-                : "%s, still changing in %s".formatted(ratio, Figures.counted((int) changing, "cell"));
     }
 }

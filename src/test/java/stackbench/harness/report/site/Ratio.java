@@ -1,7 +1,6 @@
 package stackbench.harness.report.site;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.answer.RatioText;
@@ -12,12 +11,6 @@ import stackbench.harness.report.answer.RatioText;
  * @param significant beside all others of its run, as its report says; the interval alone does not tell
  */
 record Ratio(double value, double low, double high, boolean significant) {
-
-    /** The smallest difference that a table recommends anything for, as a share. */
-    private static final double WORTH_A_CHOICE = 0.03;
-
-    /** The largest difference that still passes as none, as a share. */
-    private static final double NARROW = 0.1;
 
     /**
      * The ratio with its interval, low and high.
@@ -56,26 +49,6 @@ record Ratio(double value, double low, double high, boolean significant) {
         return new Ratio(1 / value, 1 / high, 1 / low, significant);
     }
 
-    /** This ratio, or its inverse where that is above 1. */
-    Ratio aboveOne() {
-        return value < 1 ? inverse() : this;
-    }
-
-    /** Whether the difference is significant and large enough to choose by. */
-    boolean decides() {
-        return significant() && aboveOne().value - 1 >= WORTH_A_CHOICE;
-    }
-
-    /** The largest difference inside the interval, as a share; it holds whichever of the two is ahead. */
-    double largestDifference() {
-        return Math.max(high, 1 / low) - 1;
-    }
-
-    /** Whether the interval is too wide to call the two alike. */
-    boolean wide() {
-        return largestDifference() > NARROW;
-    }
-
     /** Writes {@code 0.97 (0.91 to 1.04)}. */
     String words() {
         return new RatioText(value, List.of(low, high)).inWords();
@@ -84,9 +57,5 @@ record Ratio(double value, double low, double high, boolean significant) {
     /** Writes {@code 0.97 (0.91 to 1.04) ~} where it is not significant. */
     String marked() {
         return significant ? words() : words() + " ~";
-    }
-
-    static String percent(double share) {
-        return String.format(Locale.ROOT, Math.abs(share) < 0.1 ? "%.1f%%" : "%.0f%%", share * 100);
     }
 }

@@ -56,6 +56,9 @@ public record RunSummary(
 
     static final String SERVER_CPU = "serverCpuMicrosPerRequest";
 
+    /** The workloads of a default run. */
+    static final List<String> WORKLOADS = List.of("create", "list");
+
     /** Rejects a file that lacks a value. */
     public RunSummary {
         Objects.requireNonNull(Instant.parse(startedAt), "startedAt");

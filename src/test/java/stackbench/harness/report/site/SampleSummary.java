@@ -27,6 +27,18 @@ record SampleSummary(RunSummary summary) {
         this(NONE);
     }
 
+    /** Compared all with Servlet. */
+    static SampleSummary whole() {
+        SampleSummary whole = new SampleSummary();
+        for (String workload : RunSummary.WORKLOADS) {
+            for (String arm : List.of("servlet-virtual", "reactive", "rsocket")) {
+                whole = whole.rate(workload, arm, "servlet", 1.25, 1.2, 1.31)
+                        .cpu(workload, arm, "servlet", 0.9, 0.8, 1.1);
+            }
+        }
+        return whole;
+    }
+
     private static RunSummary.Machine machine(String postgresFrom) {
         String jdk = "OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Vendor)";
         return new RunSummary.Machine("Some CPU", 4, 17_179_869_184L, "Linux 6.12 amd64", jdk, "18.6", postgresFrom);

@@ -21,7 +21,7 @@ import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.page.HtmlReport;
 
-/** The static site of published runs: one page, the decision table for a README, and a folder for each run. Measures nothing. */
+/** The static site of published runs: one page, the tables of README and guide, and a folder for each run. Measures nothing. */
 public final class Site {
 
     private static final String COMPRESSED = "results.json.gz";
@@ -117,14 +117,12 @@ public final class Site {
             copy(folder, Files.createDirectories(site.resolve(folder.run().name())));
         }
         List<PublishedRun> runs = folders.stream().map(RunFolder::run).toList();
-        List<Advice> lines = DecisionTable.of(runs);
-        written.add(Files.writeString(site.resolve("index.html"), new SitePage(runs, lines, corrections()).html()));
-        written.add(
-                Files.writeString(site.resolve("decision-table.md"), DecisionTable.markdown(lines, link(published))));
-        Optional<Overview> overview = Overview.of(runs);
-        if (overview.isPresent()) {
+        written.add(Files.writeString(site.resolve("index.html"), new SitePage(runs, corrections()).html()));
+        Optional<PublishedRun> deciding = PublishedRun.deciding(runs);
+        if (deciding.isPresent()) {
+            written.add(Files.writeString(site.resolve("overview.md"), new Overview(deciding.get()).markdown()));
             written.add(Files.writeString(
-                    site.resolve("overview.md"), overview.get().markdown()));
+                    site.resolve("decision-table.md"), new DecisionTable(deciding.get()).markdown(link(published))));
         }
         return written;
     }
@@ -153,9 +151,10 @@ public final class Site {
         return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
     }
 
-    /** The path of a folder from the root of the repository, as a README links to it. */
+    /** The path of a folder as the page of the decision table links to it; relative paths start at the root of the repository. */
     static String link(Path published) {
-        return Path.of("")
+        return DecisionTable.PAGE
+                .resolveSibling("")
                 .toAbsolutePath()
                 .relativize(published.toAbsolutePath().normalize())
                 .toString()

@@ -18,6 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.HtmlUtils;
 import stackbench.harness.report.answer.Figures;
 
 /**
@@ -25,7 +26,7 @@ import stackbench.harness.report.answer.Figures;
  *
  * @param corrections what was wrong in earlier results, as its file has it; may be empty
  */
-record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections) {
+record SitePage(List<PublishedRun> runs, String corrections) {
 
     private static final List<String> LIMITS = List.of(
             "Client, server and database share the cores of one machine. A server that needs less CPU leaves more to the database; on separate machines ratios can differ.",
@@ -68,20 +69,18 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
     }
 
     private String decisions() {
-        if (lines.isEmpty()) {
-            return "<p>No published run supports a line yet.</p>";
-        }
+        return DecisionTable.of(runs).map(SitePage::decisions).orElse("<p>No published run supports a table yet.</p>");
+    }
+
+    private static String decisions(DecisionTable decisions) {
         String table = table(
-                DecisionTable.HEADINGS,
-                lines.stream()
-                        .map(line -> List.of(
-                                htmlEscape(line.situation()),
-                                "<strong>" + htmlEscape(line.choice()) + "</strong>",
-                                htmlEscape(line.size()),
-                                htmlEscape(line.latency()),
-                                link(line.run(), line.run().condition())))
+                DecisionTable.HEADINGS.stream().map(HtmlUtils::htmlEscape).toList(),
+                decisions.rows().stream()
+                        .map(row -> row.stream().map(HtmlUtils::htmlEscape).toList())
                         .toList());
-        return table + "\n<p>~ not significant, which does not mean equal.</p>";
+        PublishedRun run = decisions.run();
+        return "%s\n<p>Ratios with 95%% intervals, from %s. ~ not significant, which does not mean equal.</p>"
+                .formatted(table, link(run, run.condition()));
     }
 
     private String latest() {
