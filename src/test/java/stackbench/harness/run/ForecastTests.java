@@ -120,7 +120,7 @@ class ForecastTests {
             slow-downstream-threads, 2, 12
             rsocket-between-services, 2, 25
             why, 5, 36
-            tuning, 5, 38
+            tuning, 5, 45
             """)
     void aPresetLikelyTakesNoLongerThanItSays(String preset, double least, double most) {
         assertThat(minutes(SampleConfig.asShipped(Map.of("bench.preset", preset))))

@@ -32,7 +32,10 @@ record DecisionTable(PublishedRun run) {
     }
 
     private static final List<Pair> PAIRS = List.of(
-            new Pair(SERVLET_VIRTUAL, REACTIVE), new Pair(SERVLET_VIRTUAL, SERVLET), new Pair(RSOCKET, REACTIVE));
+            new Pair(SERVLET_VIRTUAL, REACTIVE),
+            new Pair(REACTIVE, SERVLET),
+            new Pair(SERVLET_VIRTUAL, SERVLET),
+            new Pair(RSOCKET, REACTIVE));
 
     static final List<String> HEADINGS = Stream.concat(
                     Stream.of("ratio of"), PAIRS.stream().map(Pair::heading))
