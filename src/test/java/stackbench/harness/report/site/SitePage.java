@@ -79,7 +79,7 @@ record SitePage(List<PublishedRun> runs, String corrections) {
                         .map(row -> row.stream().map(HtmlUtils::htmlEscape).toList())
                         .toList());
         PublishedRun run = decisions.run();
-        return "%s\n<p>Ratios with 95%% intervals, from %s. ~ not significant, which does not mean equal.</p>"
+        return "%s\n<p>Ratios with 95%% intervals, from %s. ~ not significant, which does not mean equal. Latency is at the same load for all, in percent of what the slowest reached.</p>"
                 .formatted(table, link(run, run.condition()));
     }
 
