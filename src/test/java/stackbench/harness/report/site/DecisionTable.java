@@ -94,20 +94,32 @@ record DecisionTable(PublishedRun run) {
         return run.mean(workload, metric, pair.one, pair.other);
     }
 
+    /** A load at which all got the same requests/s. */
+    private record Offered(int percent, int batch) {
+
+        private static Offered of(OfferedRatio latency) {
+            return new Offered(latency.percent(), latency.batch());
+        }
+    }
+
     private Stream<List<String>> latencies(String workload) {
-        return run.summary().latencies().stream()
-                .filter(latency -> latency.workload().equals(workload))
-                .map(latency -> List.of(latency.percent(), latency.batch()))
+        return latenciesOf(workload)
+                .map(Offered::of)
                 .distinct()
                 .map(load -> row(
                         "p99 latency of %ss of %s, at %d%% (less is better)"
-                                .formatted(workload, Figures.counted(load.getLast(), "message"), load.getFirst()),
-                        pair -> latency(workload, load.getFirst(), pair)));
+                                .formatted(workload, Figures.counted(load.batch, "message"), load.percent),
+                        pair -> latency(workload, load, pair)));
     }
 
-    private Optional<String> latency(String workload, int percent, Pair pair) {
+    private Stream<OfferedRatio> latenciesOf(String workload) {
         return run.summary().latencies().stream()
-                .filter(latency -> latency.workload().equals(workload) && latency.percent() == percent)
+                .filter(latency -> latency.workload().equals(workload));
+    }
+
+    private Optional<String> latency(String workload, Offered load, Pair pair) {
+        return latenciesOf(workload)
+                .filter(latency -> Offered.of(latency).equals(load))
                 .flatMap(
                         latency -> latency
                                 .of(pair.one.profile(), pair.other.profile())
