@@ -10,6 +10,7 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.RelativeRate;
+import stackbench.harness.plan.RoundOrder;
 import stackbench.harness.plan.SlowReader;
 
 /**
@@ -17,7 +18,8 @@ import stackbench.harness.plan.SlowReader;
  *
  * <p>As configured, unless a block would hold too little. Workers answered in step complete requests in bursts, and a block
  * that holds one or two of these measures where its window fell, not the server; at a given rate a queue needs time to grow.
- * Longer blocks are fewer, so that a cell takes no longer than its longer blocks must.
+ * Longer blocks are fewer, so that a cell takes no longer than its longer blocks must. Rounds are whole squares of their order where there are enough
+ * ({@link RoundOrder#whole}).
  */
 public record BlockPlan(int rounds, Duration length) {
 
@@ -45,7 +47,7 @@ public record BlockPlan(int rounds, Duration length) {
     /** The greatest length of all: who needs longer for the requests that a block must have completes fewer in it. */
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
-    /** The least number of rounds, whatever time they take: so many stand in every position and follow each other alike, three arms or two. */
+    /** The least number of rounds, whatever time they take, before they are made whole squares. */
     private static final int LEAST_ROUNDS = 6;
 
     /**
@@ -53,24 +55,29 @@ public record BlockPlan(int rounds, Duration length) {
      * but no longer than 1.2 s; or as long as {@value LEAST_PER_WORKER} requests of each, and {@value LEAST_REQUESTS} of all, take. Users who come and go have one block, as long
      * as that takes. A visit at a relative rate has enough requests for p99, unless its blocks would be longer than 3 s.
      *
+     * @param arms that have a block in each round
      * @param timesPerRequest of a worker, of each case of the cell; at a relative rate between two requests; not looked at under other loads
      */
-    public static BlockPlan of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
+    public static BlockPlan of(
+            BenchmarkConfig.Pacing pacing, Load load, int arms, Collection<Duration> timesPerRequest) {
         return switch (load) {
             case Load.Stages stages -> new BlockPlan(1, stages.length());
             case Overload overload -> new BlockPlan(2, overload.length());
             case SlowReader slow -> new BlockPlan(1, slow.length());
-            case Load.Capacity capacity -> ofRounds(pacing, OPEN_LOOP, OPEN_LOOP);
+            case Load.Capacity capacity -> ofRounds(pacing, arms, OPEN_LOOP, OPEN_LOOP);
             case Load.ConstantRate rate ->
                 ofRounds(
                         pacing,
+                        arms,
                         Collections.max(List.of(OPEN_LOOP, timeOf(REQUESTS, rate))),
                         timeOf(LEAST_REQUESTS, rate));
             case RelativeRate share -> {
                 Duration between = slowest(timesPerRequest);
-                Duration forP99 = between.multipliedBy(Math.ceilDiv(REQUESTS_FOR_P99, LEAST_ROUNDS));
+                Duration forP99 =
+                        between.multipliedBy(Math.ceilDiv(REQUESTS_FOR_P99, RoundOrder.whole(LEAST_ROUNDS, arms)));
                 yield ofRounds(
                         pacing,
+                        arms,
                         Collections.max(List.of(OPEN_LOOP, forP99)),
                         Collections.max(List.of(
                                 between.multipliedBy(LEAST_REQUESTS), Collections.min(List.of(forP99, MOST_FOR_P99)))));
@@ -79,6 +86,7 @@ public record BlockPlan(int rounds, Duration length) {
                 Duration slowest = slowest(timesPerRequest);
                 yield ofRounds(
                         pacing,
+                        arms,
                         slowest.multipliedBy(ofEach(REQUESTS_PER_WORKER, REQUESTS, closed)),
                         slowest.multipliedBy(ofEach(LEAST_PER_WORKER, LEAST_REQUESTS, closed)));
             }
@@ -98,12 +106,13 @@ public record BlockPlan(int rounds, Duration length) {
         return Math.max(least, Math.ceilDiv(all, closed.threads()));
     }
 
-    private static BlockPlan ofRounds(BenchmarkConfig.Pacing pacing, Duration wanted, Duration needed) {
+    private static BlockPlan ofRounds(BenchmarkConfig.Pacing pacing, int arms, Duration wanted, Duration needed) {
         Duration most = Collections.max(List.of(MOST, pacing.block(), Collections.min(List.of(needed, LONGEST))));
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());
-        return new BlockPlan(Math.max(least, Math.toIntExact(inTheSameTime)), length);
+        int rounds = Math.max(least, Math.toIntExact(inTheSameTime));
+        return new BlockPlan(RoundOrder.whole(rounds, arms), length);
     }
 
     /**

@@ -39,7 +39,7 @@ class BlockPlanTests {
                 .map(millis -> Duration.ofMillis(Long.parseLong(millis)))
                 .toList();
 
-        assertThat(BlockPlan.of(pacing(40, 100), new Load.ClosedLoop(threads, 1), times))
+        assertThat(BlockPlan.of(pacing(40, 100), new Load.ClosedLoop(threads, 1), 2, times))
                 .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
@@ -47,14 +47,34 @@ class BlockPlanTests {
     @CsvSource({"40, 100, 6, 800", "20, 400, 10, 800", "6, 100, 6, 800", "1, 3000, 1, 3000", "20, 1200, 20, 1200"})
     void longerBlocksAreFewerButNeverLessThanSixNorThanAskedFor(
             int asked, int askedMillis, int rounds, long lengthMillis) {
-        assertThat(BlockPlan.of(pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), List.of(Duration.ofMillis(80))))
+        assertThat(BlockPlan.of(
+                        pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), 1, List.of(Duration.ofMillis(80))))
                 .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
+    }
+
+    /** Four arms whose blocks are twice, six times and twenty times as long as asked for; three; and nine, which have 18 rounds in a square. */
+    @ParameterizedTest
+    @CsvSource({
+        "4, 32, 50,  16",
+        "4, 32, 150, 8",
+        "4, 32, 500, 8",
+        "3, 32, 1, 30",
+        "3, 20, 1, 18",
+        "9, 24, 1, 18",
+        "9, 14, 1, 14"
+    })
+    void roundsAreWholeSquaresIfThereAreEnough(int arms, int asked, int millis, int rounds) {
+        List<Duration> times = List.of(Duration.ofMillis(millis));
+
+        assertThat(BlockPlan.of(pacing(asked, 100), new Load.ClosedLoop(16, 1), arms, times)
+                        .rounds())
+                .isEqualTo(rounds);
     }
 
     @ParameterizedTest
     @CsvSource({"2000, 8, 500", "50, 6, 800", "1, 6, 30000"})
     void atAGivenRateABlockIsLongEnoughForAQueueAndForFortyRequests(int rate, int rounds, long lengthMillis) {
-        assertThat(BlockPlan.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
+        assertThat(BlockPlan.of(pacing(40, 100), new Load.ConstantRate(rate, 1), 2, List.of()))
                 .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
@@ -72,7 +92,7 @@ class BlockPlanTests {
             double perSecond, int rounds, long lengthMillis) {
         Duration between = Duration.ofNanos(Math.round(1e9 / perSecond));
 
-        BlockPlan blocks = BlockPlan.of(pacing(40, 100), new RelativeRate(30, 1), List.of(between, between));
+        BlockPlan blocks = BlockPlan.of(pacing(40, 100), new RelativeRate(30, 1), 2, List.of(between, between));
 
         assertThat(blocks.rounds()).isEqualTo(rounds);
         assertThat(blocks.length()).isCloseTo(Duration.ofMillis(lengthMillis), Duration.ofMillis(1));
@@ -81,7 +101,7 @@ class BlockPlanTests {
     @ParameterizedTest
     @CsvSource({"100, 500", "700, 700"})
     void aSearchForACapacityTriesEachRateForLongEnough(int askedMillis, long lengthMillis) {
-        assertThat(BlockPlan.of(pacing(20, askedMillis), new Load.Capacity(1), List.of())
+        assertThat(BlockPlan.of(pacing(20, askedMillis), new Load.Capacity(1), 2, List.of())
                         .length())
                 .hasMillis(lengthMillis);
     }
@@ -90,7 +110,7 @@ class BlockPlanTests {
     void usersWhoComeAndGoHaveOneBlockAsLongAsTheirStagesTake() {
         Load stages = new Load.Stages(List.of(new Stage(15, 50), new Stage(0.5, 0)), 1);
 
-        assertThat(BlockPlan.of(pacing(20, 100), stages, List.of(Duration.ofMillis(80))))
+        assertThat(BlockPlan.of(pacing(20, 100), stages, 2, List.of(Duration.ofMillis(80))))
                 .isEqualTo(new BlockPlan(1, Duration.ofMillis(15_500)));
     }
 }

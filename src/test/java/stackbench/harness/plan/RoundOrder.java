@@ -25,9 +25,15 @@ public final class RoundOrder {
         this.random = new SplittableRandom(seed);
     }
 
+    /** The number of rounds next to the given one that are whole squares; the given one where that is less than one square. */
+    public static int whole(int rounds, int contestants) {
+        int square = contestants == 1 ? 1 : contestants * (1 + contestants % 2);
+        return rounds < square ? rounds : Math.round((float) rounds / square) * square;
+    }
+
     /**
-     * The contestants, 0 to k-1, in the order of a round of a visit. The rounds of a later visit go on in the square in which those of the one before
-     * ended, so that a run is as balanced as it can be where a visit has no whole squares.
+     * The contestants, 0 to k-1, in the order of a round of a visit. Where visits have fewer rounds than a square, and all equally many, those of a
+     * later visit go on in the square in which those of the one before ended, so that a run is as balanced as it can be.
      *
      * @param visit counted from 1
      * @param rounds of each visit

@@ -116,7 +116,8 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo, WarmUp warmUp)
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
-        BlockPlan blocks = likely(cell.load(), BlockPlan.of(pacing, cell.load(), List.of(pace(cell.load(), request))));
+        BlockPlan blocks =
+                likely(cell.load(), BlockPlan.of(pacing, cell.load(), arms, List.of(pace(cell.load(), request))));
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * arms)

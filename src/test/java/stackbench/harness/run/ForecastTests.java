@@ -95,7 +95,7 @@ class ForecastTests {
             glance, 2, 14
             quick, 5, 20
             latency, 4, 12
-            published, 100, 170
+            published, 100, 180
             overload, 3, 30
             slow-reader, 1, 10
             servlet-reactive-rsocket-as-published, 1, 27

@@ -61,6 +61,7 @@ public final class CellRunner {
                 ? BlockPlan.of(
                         pacing,
                         cell.load(),
+                        runs.size(),
                         runs.stream().map(CaseRun::timePerRequest).toList())
                 : new BlockPlan(pacing.rounds(), pacing.block());
     }
