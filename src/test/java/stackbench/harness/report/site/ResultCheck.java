@@ -56,8 +56,16 @@ final class ResultCheck {
                         Stream.of(run.environment().gitCommit()),
                         run.arms().stream().map(ArmResult::commit).filter(Objects::nonNull))
                 .distinct()
-                .filter(commit -> commit.endsWith(DIRTY) || commit.equals(UNKNOWN))
+                .filter(commit -> commit.endsWith(DIRTY))
                 .map("its commit is %s, which nobody else can build: commit all changes and measure again"::formatted)
+                .forEach(problems::add);
+        if (run.environment().gitCommit().equals(UNKNOWN)) {
+            problems.add("its commit is not known: measure in a clone of the repository");
+        }
+        run.arms().stream()
+                .filter(arm -> UNKNOWN.equals(arm.commit()))
+                .map(arm -> "the build of %s is not known: measure the jar of an app, or another build in its clone"
+                        .formatted(arm.name()))
                 .forEach(problems::add);
     }
 

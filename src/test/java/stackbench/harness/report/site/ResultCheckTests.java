@@ -3,8 +3,9 @@ package stackbench.harness.report.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import tools.jackson.databind.json.JsonMapper;
@@ -87,15 +88,26 @@ class ResultCheckTests {
                         + " has a number and the verdict FAIL: only PASS has a number");
     }
 
-    @Test
-    void aCommitThatNobodyElseHasIsRefusedInOneSentence() {
-        Stream.of("abc1234-dirty", "not available").forEach(commit -> {
-            at("/environment").put("gitCommit", commit);
-            assertThat(problems())
-                    .containsExactly(
-                            "its commit is %s, which nobody else can build: commit all changes and measure again"
-                                    .formatted(commit));
-        });
+    @ParameterizedTest
+    @CsvSource({
+        "abc1234-dirty, 'its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again'",
+        "not available, its commit is not known: measure in a clone of the repository",
+    })
+    void aCommitThatNobodyElseHasIsRefusedInOneSentence(String commit, String problem) {
+        at("/environment").put("gitCommit", commit);
+
+        assertThat(problems()).containsExactly(problem);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "abc1234-dirty, 'its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again'",
+        "not available, 'the build of servlet is not known: measure the jar of an app, or another build in its clone'",
+    })
+    void anArmOfABuildThatNobodyElseHasIsRefusedInOneSentence(String commit, String problem) {
+        at("/arms/0").put("commit", commit);
+
+        assertThat(problems()).containsExactly(problem);
     }
 
     @Test
