@@ -55,7 +55,7 @@ public record BlockPlan(int rounds, Duration length) {
      * but no longer than 1.2 s; or as long as {@value LEAST_PER_WORKER} requests of each, and {@value LEAST_REQUESTS} of all, take. Users who come and go have one block, as long
      * as that takes. A visit at a relative rate has enough requests for p99, unless its blocks would be longer than 3 s.
      *
-     * @param arms that have a block in each round
+     * @param arms of the cell
      * @param timesPerRequest of a worker, of each case of the cell; at a relative rate between two requests; not looked at under other loads
      */
     public static BlockPlan of(
@@ -74,7 +74,7 @@ public record BlockPlan(int rounds, Duration length) {
             case RelativeRate share -> {
                 Duration between = slowest(timesPerRequest);
                 Duration forP99 =
-                        between.multipliedBy(Math.ceilDiv(REQUESTS_FOR_P99, RoundOrder.whole(LEAST_ROUNDS, arms)));
+                        between.multipliedBy(Math.ceilDiv(REQUESTS_FOR_P99, RoundOrder.whole(least(pacing), arms)));
                 yield ofRounds(
                         pacing,
                         arms,
@@ -110,9 +110,12 @@ public record BlockPlan(int rounds, Duration length) {
         Duration most = Collections.max(List.of(MOST, pacing.block(), Collections.min(List.of(needed, LONGEST))));
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
-        int least = Math.min(LEAST_ROUNDS, pacing.rounds());
-        int rounds = Math.max(least, Math.toIntExact(inTheSameTime));
+        int rounds = Math.max(least(pacing), Math.toIntExact(inTheSameTime));
         return new BlockPlan(RoundOrder.whole(rounds, arms), length);
+    }
+
+    private static int least(BenchmarkConfig.Pacing pacing) {
+        return Math.min(LEAST_ROUNDS, pacing.rounds());
     }
 
     /**

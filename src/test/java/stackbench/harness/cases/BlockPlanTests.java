@@ -52,7 +52,7 @@ class BlockPlanTests {
                 .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
-    /** Four arms whose blocks are twice, six times and twenty times as long as asked for; three; and nine, which have 18 rounds in a square. */
+    /** Four arms whose blocks are twice, six times and twelve times as long as asked for; three; and nine, which have 18 rounds in a square. */
     @ParameterizedTest
     @CsvSource({
         "4, 32, 50,  16",
@@ -96,6 +96,15 @@ class BlockPlanTests {
 
         assertThat(blocks.rounds()).isEqualTo(rounds);
         assertThat(blocks.length()).isCloseTo(Duration.ofMillis(lengthMillis), Duration.ofMillis(1));
+    }
+
+    /** Four arms have eight rounds at least, and as many requests for p99 in all as two have in six; four where fewer were asked for. */
+    @ParameterizedTest
+    @CsvSource({"40, 8, 1380", "4, 4, 2750"})
+    void atARelativeRateRoundsAreWholeSquaresToo(int asked, int rounds, long lengthMillis) {
+        BlockPlan blocks = BlockPlan.of(pacing(asked, 100), new RelativeRate(30, 1), 4, List.of(Duration.ofMillis(10)));
+
+        assertThat(blocks).isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
     @ParameterizedTest

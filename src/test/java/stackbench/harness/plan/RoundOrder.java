@@ -25,26 +25,14 @@ public final class RoundOrder {
         this.random = new SplittableRandom(seed);
     }
 
-    /** The number of rounds next to the given one that are whole squares; the given one where that is less than one square. */
+    /** The number of rounds nearest to the given one that are whole squares, the larger of two; the given one where that is less than one square. */
     public static int whole(int rounds, int contestants) {
         int square = contestants == 1 ? 1 : contestants * (1 + contestants % 2);
         return rounds < square ? rounds : Math.round((float) rounds / square) * square;
     }
 
-    /**
-     * The contestants, 0 to k-1, in the order of a round of a visit. Where visits have fewer rounds than a square, and all equally many, those of a
-     * later visit go on in the square in which those of the one before ended, so that a run is as balanced as it can be.
-     *
-     * @param visit counted from 1
-     * @param rounds of each visit
-     * @param round counted from 1
-     */
-    public List<Integer> order(int visit, int rounds, int round) {
-        return order((visit - 1) * rounds + round - 1);
-    }
-
-    /** The contestants in the order of the given round of all, counted from 0. */
-    List<Integer> order(int round) {
+    /** The contestants, 0 to k-1, in the order of a round, counted from 0. */
+    public List<Integer> order(int round) {
         while (rounds.size() <= round) {
             rounds.addAll(square());
         }

@@ -50,7 +50,7 @@ class ResidualEffectsTests {
                     .toArray();
             for (int round = 1; round <= ROUNDS; round++) {
                 double ofRound = of.nextGaussian();
-                List<Integer> turns = order.order(visit, ROUNDS, round);
+                List<Integer> turns = order.order((visit - 1) * ROUNDS + round - 1);
                 for (int turn = 0; turn < contestants; turn++) {
                     double residual = turn == 0 ? 0 : effects.getOrDefault(NAMES.get(turns.get(turn - 1)), 0.0);
                     blocks.add(new Block(
@@ -153,7 +153,7 @@ class ResidualEffectsTests {
             for (int round = 1; round <= 20; round++) {
                 String before = "";
                 int position = 1;
-                for (int turn : order.order(visit, 20, round)) {
+                for (int turn : order.order((visit - 1) * 20 + round - 1)) {
                     String arm = ARMS.get(turn);
                     long requests = Math.round(
                             10_000 * (before.equals(helpful) ? 1.1 : 1) * Math.exp(0.01 * noise.nextGaussian()));

@@ -64,8 +64,9 @@ final class ResultCheck {
         }
         run.arms().stream()
                 .filter(arm -> UNKNOWN.equals(arm.commit()))
-                .map(arm -> "the build of %s is not known: measure the jar of an app, or another build in its clone"
-                        .formatted(arm.name()))
+                .map(arm ->
+                        "the build of %s is not known: measure its jar, not a running app, or a build made in a clone"
+                                .formatted(arm.name()))
                 .forEach(problems::add);
     }
 

@@ -102,7 +102,7 @@ class ResultCheckTests {
     @ParameterizedTest
     @CsvSource({
         "abc1234-dirty, 'its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again'",
-        "not available, 'the build of servlet is not known: measure the jar of an app, or another build in its clone'",
+        "not available, 'the build of servlet is not known: measure its jar, not a running app, or a build made in a clone'",
     })
     void anArmOfABuildThatNobodyElseHasIsRefusedInOneSentence(String commit, String problem) {
         at("/arms/0").put("commit", commit);

@@ -48,7 +48,7 @@ public final class CellRunner {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase, visit)));
             warmUp.heat(runs, opener.isFresh());
             BlockPlan blocks = blocks(cell, runs);
-            measure(order(cell, runs), visit, runs, blocks);
+            measure(order(cell, visit, runs), runs, blocks);
             return runs.stream().map(run -> run.finish(blocks, machine)).toList();
         } finally {
             runs.forEach(CaseRun::close);
@@ -67,9 +67,9 @@ public final class CellRunner {
     }
 
     /** In each round everybody has a block in turn, but for those who are done, until all are. */
-    private void measure(RoundOrder order, int visit, List<CaseRun> runs, BlockPlan planned) {
+    private void measure(RoundOrder order, List<CaseRun> runs, BlockPlan planned) {
         for (int round = 1; anyWants(runs, planned, round); round++) {
-            List<Integer> positions = order.order(visit, planned.rounds(), round);
+            List<Integer> positions = order.order(round - 1);
             for (int position = 1; position <= positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position - 1));
                 if (run.wants(planned, round)) {
@@ -83,8 +83,9 @@ public final class CellRunner {
         return runs.stream().anyMatch(run -> run.wants(planned, round));
     }
 
-    private RoundOrder order(Cell cell, List<CaseRun> runs) {
-        return new RoundOrder(runs.size(), seed ^ cell.toString().hashCode());
+    /** Each visit has squares of its own, since visits may differ in their rounds. */
+    private RoundOrder order(Cell cell, int visit, List<CaseRun> runs) {
+        return new RoundOrder(runs.size(), seed * 31 + visit ^ cell.toString().hashCode());
     }
 
     private void block(CaseRun run, BlockSlot slot) {
