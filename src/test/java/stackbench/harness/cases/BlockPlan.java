@@ -110,8 +110,7 @@ public record BlockPlan(int rounds, Duration length) {
         Duration most = Collections.max(List.of(MOST, pacing.block(), Collections.min(List.of(needed, LONGEST))));
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
-        int rounds = Math.max(least(pacing), Math.toIntExact(inTheSameTime));
-        return new BlockPlan(RoundOrder.whole(rounds, arms), length);
+        return new BlockPlan(RoundOrder.whole(Math.max(least(pacing), Math.toIntExact(inTheSameTime)), arms), length);
     }
 
     private static int least(BenchmarkConfig.Pacing pacing) {
