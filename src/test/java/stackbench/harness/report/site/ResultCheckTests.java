@@ -89,23 +89,16 @@ class ResultCheckTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "abc1234-dirty, 'its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again'",
-        "not available, its commit is not known: measure in a clone of the repository",
-    })
-    void aCommitThatNobodyElseHasIsRefusedInOneSentence(String commit, String problem) {
-        at("/environment").put("gitCommit", commit);
-
-        assertThat(problems()).containsExactly(problem);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "abc1234-dirty, 'its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again'",
-        "not available, 'the build of servlet is not known: measure its jar, not a running app, or a build made in a clone'",
-    })
-    void anArmOfABuildThatNobodyElseHasIsRefusedInOneSentence(String commit, String problem) {
-        at("/arms/0").put("commit", commit);
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/environment | gitCommit | abc1234-dirty | its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again",
+                "/environment | gitCommit | not available | its commit is not known: measure in a clone of the repository",
+                "/arms/0      | commit    | abc1234-dirty | its commit is abc1234-dirty, which nobody else can build: commit all changes and measure again",
+                "/arms/0      | commit    | not available | the build of servlet is not known: measure its jar, not a running app, or a build made in a clone",
+            })
+    void aBuildThatNobodyElseHasIsRefusedInOneSentence(String of, String key, String commit, String problem) {
+        at(of).put(key, commit);
 
         assertThat(problems()).containsExactly(problem);
     }
