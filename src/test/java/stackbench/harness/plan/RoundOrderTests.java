@@ -51,7 +51,7 @@ class RoundOrderTests {
         assertThat(RoundOrder.whole(rounds, contestants)).isEqualTo(whole);
     }
 
-    /** A visit that has fewer rounds than a square: nobody stands in a position oftener than in a whole one. */
+    /** In some rounds of a square nobody stands in a position more often than in all of them. */
     @ParameterizedTest
     @CsvSource({"4, 3", "5, 4", "8, 6", "9, 14"})
     void aPartOfASquareFavoursNobodyMoreThanItMust(int contestants, int part) {
