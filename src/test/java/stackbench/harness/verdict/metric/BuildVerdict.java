@@ -19,7 +19,7 @@ import stackbench.harness.verdict.result.Verdict;
  * does, in other words.
  *
  * @param cases that were measured in both builds
- * @param notJudged the ids of those of which a metric cannot be told, and the names of architectures of whose mean it cannot
+ * @param notJudged the ids of those of which a metric cannot be told, and the names of architectures of whose mean it cannot; without what is slower
  * @param mayChange whether further visits may tell more. A server that is wrong is so in each
  * @param words a sentence or two for people
  */
@@ -67,7 +67,10 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                         tooLittle(pairs, ofCases.keySet(), ofMeans.keySet()).or(() -> headAlone(pairs, ofCases.size())))
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining("; "));
-        Outcome outcome = outcome(all, !obstacles.isEmpty());
+        Set<String> slower = slower(all);
+        reasons.keySet().removeAll(slower);
+        Outcome outcome =
+                !slower.isEmpty() ? Outcome.SLOWER : obstacles.isEmpty() ? Outcome.GREEN : Outcome.INCONCLUSIVE;
         String but = but(reasons);
         boolean mayChange = outcome == Outcome.INCONCLUSIVE
                 && (isSuspected || tooLittle(pairs, failed(pairs), Set.of()).isEmpty());
@@ -86,8 +89,10 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                                                         ? ""
                                                         : "%d of %d architectures and "
                                                                 .formatted(
-                                                                        slower(architectures), subjects(architectures)),
-                                                slower(cases),
+                                                                        slower(architectures)
+                                                                                .size(),
+                                                                        subjects(architectures)),
+                                                slower(cases).size(),
                                                 subjects(cases))
                                 + but;
                     case INCONCLUSIVE ->
@@ -132,13 +137,6 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
             }
         }
         return reasons;
-    }
-
-    private static Outcome outcome(List<BuildDifference> all, boolean isUndecided) {
-        if (all.stream().anyMatch(BuildDifference::beyondTolerance)) {
-            return Outcome.SLOWER;
-        }
-        return isUndecided ? Outcome.INCONCLUSIVE : Outcome.GREEN;
     }
 
     /** Say what is missing of half of the cases, one of each architecture, and each mean; empty where nothing is. */
@@ -190,12 +188,11 @@ public record BuildVerdict(Outcome outcome, int cases, List<String> notJudged, b
                 .collect(Collectors.toSet());
     }
 
-    private static long slower(List<BuildDifference> all) {
+    private static Set<String> slower(List<BuildDifference> all) {
         return all.stream()
                 .filter(BuildDifference::beyondTolerance)
                 .map(BuildDifference::id)
-                .distinct()
-                .count();
+                .collect(Collectors.toSet());
     }
 
     private static long subjects(List<BuildDifference> all) {

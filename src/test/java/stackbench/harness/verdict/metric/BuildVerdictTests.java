@@ -17,8 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import stackbench.harness.compare.Looks;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.BuildVerdict.Outcome;
+import stackbench.harness.verdict.result.CaseResult;
 
 class BuildVerdictTests {
 
@@ -180,6 +182,21 @@ class BuildVerdictTests {
         assertThat(verdict(List.of(GOOD, BASE_FAIL, HEAD_INVALID)).mayChange()).isFalse();
         assertThat(verdict(List.of(HEAD_INVALID)).mayChange()).isTrue();
         assertThat(verdict(List.of(GOOD)).mayChange()).isFalse();
+    }
+
+    /** Of one metric it is found to be slower, and of another nothing can be told. */
+    @Test
+    void whatIsSlowerIsJudged() {
+        CaseResult head = SLOW.head()
+                .withVisits(SLOW.head().visits().stream()
+                        .map(visit -> visit.withAllocatedBytes(
+                                SampleParties.ofServer(visit.visit() % 2 == 0 ? 1_000 : 100_000)))
+                        .toList());
+
+        BuildVerdict verdict = verdict(List.of(new BuildPair(head, SLOW.base(), SLOW.family())));
+
+        assertThat(verdict.words()).isEqualTo("Slower: head is slower than base beyond the tolerance in 1 of 1 cases.");
+        assertThat(verdict.notJudged()).isEmpty();
     }
 
     @Test
