@@ -3,7 +3,6 @@ package stackbench.harness.analysis.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.BoundedEstimate;
 import stackbench.harness.compare.Interval;
@@ -38,7 +37,7 @@ public record ScalabilityResult(
     private static final double LEVEL = VisitEstimate.LEVEL;
 
     /**
-     * A parameter over the visits.
+     * A parameter, or what follows from all of them, over the visits.
      *
      * @param interval low and high, at 95%; null with fewer than 2 visits, and where it is at its bound in each
      * @param visitsAtBound in how many visits it is at its bound; null: in none, or it has no bound
@@ -75,15 +74,21 @@ public record ScalabilityResult(
     /** The law in one visit, whose servers are JVMs of their own. */
     public record Fit(int visit, double lambda, double sigma, double kappa, double residual) {
 
-        /** The number of threads with the most requests/s, see {@link ScalabilityLaw#peak}. */
-        public OptionalDouble peak() {
-            return new ScalabilityLaw(lambda, sigma, kappa).peak();
+        public ScalabilityLaw law() {
+            return new ScalabilityLaw(lambda, sigma, kappa);
         }
     }
 
+    /** The requests/s that the law gives so many threads: the geometric mean over the visits. */
+    public Parameter at(double threads) {
+        return Parameter.ofLogs(
+                visits.stream().map(fit -> fit.law().throughput(threads)).toList());
+    }
+
     static ScalabilityResult of(String workload, int batchSize, String arm, List<Integer> threads, List<Fit> visits) {
-        List<Double> peaks =
-                visits.stream().flatMap(fit -> fit.peak().stream().boxed()).toList();
+        List<Double> peaks = visits.stream()
+                .flatMap(fit -> fit.law().peak().stream().boxed())
+                .toList();
         return new ScalabilityResult(
                 workload,
                 batchSize,

@@ -18,11 +18,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.compare.BoundedEstimate;
 import stackbench.harness.compare.Interval;
+import stackbench.harness.compare.Moderation;
+import stackbench.harness.compare.VisitSeries;
 
 class ScalabilityLawTests {
 
     private static final List<Integer> PUBLISHED = List.of(4, 8, 16, 64);
     private static final List<Integer> WIDE = List.of(1, 4, 16, 64, 256, 1_024);
+    private static final List<Double> CURVE = List.of(1.0, 8.0, 90.0, 1_024.0);
     private static final int RUNS = 1_000;
     private static final int VISITS = 4;
 
@@ -154,6 +157,14 @@ class ScalabilityLawTests {
         return BoundedEstimate.of(values, 0, most, 0.95).interval().orElse(new Interval(0, most, 0.95));
     }
 
+    private static Interval curve(List<ScalabilityLaw> visits, double users) {
+        List<Double> values = visits.stream().map(law -> law.throughput(users)).toList();
+        return Moderation.NONE
+                .estimate(VisitSeries.of(values, Double.NaN))
+                .interval(0.95)
+                .orElseThrow();
+    }
+
     /**
      * Of 1,000 runs 95% +- 3 * 0.7% hold what is true. Where kappa is at its bound its intervals hold it more often, and sigma, which gives way to it, may be
      * held a little less often.
@@ -166,14 +177,19 @@ class ScalabilityLawTests {
         Random random = new Random(11);
         double heldSigma = 0;
         double heldKappa = 0;
+        double heldCurve = 0;
         for (int run = 0; run < RUNS; run++) {
             List<ScalabilityLaw> visits = visits(truth, random);
             heldSigma += interval(visits, ScalabilityLaw::sigma, 1).contains(sigma) ? 1 : 0;
             heldKappa +=
                     interval(visits, ScalabilityLaw::kappa, Double.MAX_VALUE).contains(kappa) ? 1 : 0;
+            heldCurve += CURVE.stream()
+                    .filter(users -> curve(visits, users).contains(truth.throughput(users)))
+                    .count();
         }
 
         assertThat(heldSigma / RUNS).isBetween(ofSigma, 0.971);
         assertThat(heldKappa / RUNS).isBetween(ofKappa, most);
+        assertThat(heldCurve / RUNS / CURVE.size()).isBetween(0.929, 0.971);
     }
 }

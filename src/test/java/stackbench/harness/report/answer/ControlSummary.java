@@ -1,7 +1,6 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import stackbench.harness.analysis.result.RunResult;
@@ -71,7 +70,7 @@ public record ControlSummary(
     }
 
     /** What the controls tell of two JVMs of the same code, in a line; empty without a control. */
-    static Optional<String> fact(RunResult run) {
+    public static Optional<String> fact(RunResult run) {
         List<CaseResult> controls = run.controls();
         if (!run.measured() || controls.isEmpty()) {
             return Optional.empty();
@@ -91,11 +90,11 @@ public record ControlSummary(
 
     private String words(long without) {
         if (!mode.equals(SAME)) {
-            double median = costRatios.isEmpty()
-                    ? ratios.get(ratios.size() / 2)
-                    : Estimate.ofRatios(costRatios, Estimate.LEVEL).median();
-            return "not measured, but one server %s too, which made %s times the requests/s"
-                    .formatted(mode, new RatioText(median, null).inWords());
+            return "not compared, but one server was also measured %s, and made %s times the requests/s"
+                    .formatted(mode, cost().inWords());
+        }
+        if (cells == 0) {
+            return "not known: one visit has no interval";
         }
         return "the interval held 1 in %,d of %s (95%% are to be expected)"
                         .formatted(alike, Figures.counted(cells, "cell"))
@@ -106,41 +105,11 @@ public record ControlSummary(
                 + (without == 0 ? "" : "; no figure in %,d more".formatted(without));
     }
 
-    /** Lines for the end of a run; empty without a control. */
-    public String sentences() {
-        if (cells == 0) {
-            return "";
-        }
-        if (!mode.equals(SAME)) {
-            return cost();
-        }
-        String alikeSentence =
-                "control: the interval of %s over its original holds 1 in %d of %d cells; 95%% are to be expected%n"
-                        .formatted(architecture, alike, cells);
-        if (betweenSds.isEmpty()) {
-            return alikeSentence;
-        }
-        return alikeSentence
-                + "two JVMs of the same code differ by %s (standard deviation, median over the cells) beyond what rounds explain%n"
-                        .formatted(Figures.percent(betweenSds.get(betweenSds.size() / 2)));
-    }
-
-    /** The cost in a sentence. It is that of one server, so that all cells can be taken together. */
-    private String cost() {
-        Estimate all = Estimate.ofRatios(costRatios, Estimate.LEVEL);
-        String interval = all.interval()
-                .map(i -> String.format(Locale.ROOT, "95%% interval %.3f to %.3f", i.low(), i.high()))
-                .orElse("too few for an interval: raise bench.rounds");
-        return String.format(
-                Locale.ROOT,
-                "cost: %s, the same server measured %s, makes %.3f times the requests/s (median of %s from %s; %s); cell by cell %.3f to %.3f%n",
-                architecture,
-                mode,
+    /** What is different of one server, over all cells. */
+    private RatioText cost() {
+        Estimate all = Estimate.ofRatios(costRatios.isEmpty() ? ratios : costRatios, Estimate.LEVEL);
+        return new RatioText(
                 all.median(),
-                Figures.counted(costRatios.size(), "ratio"),
-                Figures.counted(cells, "cell"),
-                interval,
-                ratios.getFirst(),
-                ratios.getLast());
+                all.interval().map(ends -> List.of(ends.low(), ends.high())).orElse(null));
     }
 }

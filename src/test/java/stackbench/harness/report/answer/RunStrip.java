@@ -1,7 +1,6 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import stackbench.harness.analysis.result.RunResult;
@@ -20,7 +19,7 @@ public final class RunStrip {
         RunResult.Environment machine = run.environment();
         return List.of(
                 new BasisFacts.Fact("CPU", "%d x %s".formatted(machine.cpuCount(), machine.cpuModel())),
-                new BasisFacts.Fact("Memory", String.format(Locale.ROOT, "%.0f GB", machine.memoryBytes() / 1e9)),
+                new BasisFacts.Fact("Memory", Figures.text("%.0f GB", machine.memoryBytes() / 1e9)),
                 new BasisFacts.Fact("Kernel", kernel(machine.os())),
                 new BasisFacts.Fact("JDK", machine.jdk()),
                 new BasisFacts.Fact("PostgreSQL", postgres(machine.postgres())),

@@ -36,7 +36,7 @@ record ResultNotes(RunResult run) {
             text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
         }
         VariantLines.of(run).forEach(line -> text.append(line).append(System.lineSeparator()));
-        text.append(ControlSummary.of(run.controls()).sentences());
+        ControlSummary.fact(run).ifPresent(fact -> text.append("two JVMs of the same code: %s%n".formatted(fact)));
         append(text, "warming, not settled when their warm-up was over:", in(Steadiness.State.WARMING));
         in(Steadiness.State.DRIFTING)
                 .forEach(result -> text.append(String.format(

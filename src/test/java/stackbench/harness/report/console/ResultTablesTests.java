@@ -40,7 +40,7 @@ class ResultTablesTests {
                 .contains(
                         "~ not significant: the 95% interval of the ratio to servlet holds 1, or the difference did not pass the correction for many (false-discovery rate, over all cells Holm's)",
                         "0 of 1 differences in single cells are significant (false-discovery rate 5%, Benjamini and Hochberg)",
-                        "control: the interval of servlet-control over its original holds 1 in 1 of 2 cells; 95% are to be expected");
+                        "two JVMs of the same code: the interval held 1 in 1 of 2 cells (95% are to be expected)");
     }
 
     @Test
@@ -76,24 +76,23 @@ class ResultTablesTests {
     void whatTwoJvmsDifferByIsSaid() {
         ControlRatio equal = new ControlRatio("true", 1.0, List.of(0.98, 1.02), true, 0.03, 0.021, null);
 
-        assertThat(ControlSummary.of(List.of(SampleResult.control("servlet", 4, equal)))
-                        .sentences()
-                        .lines())
-                .containsExactly(
-                        "control: the interval of servlet-control over its original holds 1 in 1 of 1 cells; 95% are to be expected",
-                        "two JVMs of the same code differ by 2.1% (standard deviation, median over the cells) beyond what rounds explain");
+        assertThat(ControlSummary.fact(withControl(equal)))
+                .hasValue(
+                        "the interval held 1 in 1 of 1 cell (95% are to be expected); they differ by 2.1% beyond what rounds explain (standard deviation, median)");
     }
 
     @Test
     void aControlMeasuredOtherwiseSaysWhatThatCosts() {
         List<Double> ratios = List.of(0.98, 0.99, 1.0, 1.02, 1.03, 1.04);
         ControlRatio unverified = new ControlRatio("unverified", 1.0123, null, false, null, null, ratios);
-        CaseResult control = SampleResult.control("servlet", 4, unverified);
 
-        assertThat(ControlSummary.of(List.of(control)).sentences())
-                .startsWith(
-                        "cost: servlet-control, the same server measured unverified, makes 1.010 times the requests/s"
-                                + " (median of 6 ratios from 1 cell; 95% interval 0.980 to 1.040); cell by cell 1.010 to 1.010");
+        assertThat(ControlSummary.fact(withControl(unverified)))
+                .hasValue(
+                        "not compared, but one server was also measured unverified, and made 1.01 (0.98 to 1.04) times the requests/s");
+    }
+
+    private static RunResult withControl(ControlRatio ratio) {
+        return SampleRun.measured().withControls(List.of(SampleResult.control("servlet", 4, ratio)));
     }
 
     @Test

@@ -2,9 +2,9 @@ package stackbench.harness.report.export;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -36,6 +36,6 @@ public final class JUnitEntries {
     }
 
     private static String text(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
+        return Figures.text("%.3f", value);
     }
 }

@@ -3,6 +3,7 @@ package stackbench.harness.report.page;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +12,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.ScalabilityResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Figures;
@@ -46,6 +48,7 @@ import stackbench.harness.verdict.result.Steadiness;
  * @param bottlenecks of each case, in words; null where nobody looked
  * @param loads of each case, in words
  * @param sections that all outputs have, by their ids
+ * @param laws of arms with enough numbers of threads
  * @param why where differences come from
  * @param asEver the share by which a visit's machine may be off
  */
@@ -65,6 +68,7 @@ record PageAnswer(
         List<@Nullable String> bottlenecks,
         List<LoadWords> loads,
         Map<String, Section> sections,
+        List<PageLaw> laws,
         PageWhy why,
         double asEver) {
 
@@ -88,6 +92,9 @@ record PageAnswer(
                 bottlenecks(run.cases()),
                 run.cases().stream().map(result -> LoadWords.of(result.load())).toList(),
                 Sections.of(run).stream().collect(Collectors.toMap(Section::id, section -> section)),
+                Objects.requireNonNullElse(run.scalability(), List.<ScalabilityResult>of()).stream()
+                        .map(PageLaw::of)
+                        .toList(),
                 PageWhy.of(run),
                 MachineStates.OFF);
     }

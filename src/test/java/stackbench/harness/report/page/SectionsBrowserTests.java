@@ -39,9 +39,9 @@ class SectionsBrowserTests extends PageBrowserTests {
                 SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", null)));
         return Stream.of(
                 Look.at("throughput", SampleScalability.run(), "")
-                        .once(CURVES_OF_TWO_ARMS)
+                        .once(BANDS_AROUND_TWO_CURVES)
                         .shows(
-                                "A curve is the Universal Scalability Law",
+                                "A curve is the Universal Scalability Law fitted to them, and the band around it its 95% interval",
                                 "create, 100 messages per request: requests/s over threads, by the",
                                 "31 to 31",
                                 "more than 64"),
@@ -102,9 +102,17 @@ class SectionsBrowserTests extends PageBrowserTests {
                         .hides("rsocket buffers"));
     }
 
-    /** Lines of a hundred points or so, drawn in between those of cases. */
-    private static final String CURVES_OF_TWO_ARMS =
-            "[...document.querySelectorAll('#throughput .chart path')].filter(p => p.getAttribute('d').split('L').length > 30).length === 2";
+    /** Two curves of 25 points, each with an outline around it. */
+    private static final String BANDS_AROUND_TWO_CURVES = """
+            (() => {
+              const paths = [...document.querySelectorAll('#throughput .chart path')]
+                .map(path => ({points: path.getAttribute('d').split('L').length, hollow: path.getAttribute('fill') === 'transparent', box: path.getBBox()}));
+              const curves = paths.filter(({points, hollow}) => points === 25 && hollow);
+              const bands = paths.filter(({points, hollow}) => points > 49 && !hollow);
+              const isAround = ({box}, {box: inner}) => box.y < inner.y && box.y + box.height > inner.y + inner.height
+                && Math.abs(box.x - inner.x) < 1 && Math.abs(box.width - inner.width) < 1;
+              return curves.length === 2 && bands.length === 2 && bands.every((band, i) => isAround(band, curves[i]));
+            })()""";
 
     /** Of servlet with three rates, the last of which was too high, and of rsocket with two, which make no curve. */
     private static RunResult atRates() {

@@ -57,9 +57,7 @@ final class ColumnSections {
     }
 
     private static List<String> downstreamRow(String users, String limit, Stream<String> arms, String late) {
-        return Stream.of(Stream.of(users, limit), arms, Stream.of(late))
-                .flatMap(entries -> entries)
-                .toList();
+        return Table.row(users, Stream.concat(Stream.concat(Stream.of(limit), arms), Stream.of(late)));
     }
 
     private static String limit(List<CaseResult> ofRow) {

@@ -1,6 +1,5 @@
 package stackbench.harness.report.section;
 
-import java.util.Locale;
 import java.util.stream.Collectors;
 import stackbench.harness.analysis.why.Factors;
 import stackbench.harness.report.answer.Figures;
@@ -25,16 +24,12 @@ final class EffectText {
                 : effect.interval().stream()
                         .map(Math::abs)
                         .sorted()
-                        .map(EffectText::decimal)
+                        .map(end -> Figures.text("%,.1f", end))
                         .collect(Collectors.joining(" to ", " (", ")"));
-        return decimal(Math.abs(effect.value())) + " us" + bounds;
-    }
-
-    private static String decimal(double value) {
-        return String.format(Locale.ROOT, "%,.1f", value);
+        return Figures.text("%,.1f us", Math.abs(effect.value())) + bounds;
     }
 
     static String signed(double value) {
-        return String.format(Locale.ROOT, "%+,.1f", value);
+        return Figures.text("%+,.1f", value);
     }
 }

@@ -2,7 +2,6 @@ package stackbench.harness.report.section;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -67,7 +66,7 @@ public enum LoadTable {
     }
 
     private static String number(int value) {
-        return String.format(Locale.ROOT, "%,d", value);
+        return Figures.text("%,d", value);
     }
 
     /** Keep those of the cases that stand in such a table. */

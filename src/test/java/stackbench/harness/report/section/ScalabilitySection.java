@@ -82,11 +82,11 @@ public final class ScalabilitySection {
     /** Where requests/s are highest, if that is among the numbers of threads that were measured: a law says little beyond them. */
     private static String peak(ScalabilityResult arm) {
         double most = arm.threads().getLast();
-        if (arm.visits().stream().allMatch(fit -> fit.peak().orElse(Double.MAX_VALUE) > most)) {
+        if (arm.visits().stream().allMatch(fit -> fit.law().peak().orElse(Double.MAX_VALUE) > most)) {
             return Figures.text("more than %,.0f", most);
         }
         double least = arm.threads().getFirst();
-        if (arm.visits().stream().allMatch(fit -> fit.peak().orElse(Double.MAX_VALUE) < least)) {
+        if (arm.visits().stream().allMatch(fit -> fit.law().peak().orElse(Double.MAX_VALUE) < least)) {
             return Figures.text("less than %,.0f", least);
         }
         Parameter peak = arm.peakThreads();

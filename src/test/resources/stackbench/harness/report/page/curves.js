@@ -9,7 +9,7 @@ function throughput(shownCases) {
     note('Requests/s by threads. Bars are the 95% intervals of single cases. They are wider than intervals of ratios, in which the '
       + 'noise of a visit cancels: see the answer for significance.',
     groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, the upper limit.' : null,
-    laws.length === 0 ? null : ' Marks are measured. A curve is the Universal Scalability Law fitted to them.'),
+    laws.length === 0 ? null : ` Marks are measured. A curve is the Universal Scalability Law fitted to them${run.scalability.some(law => law.visits.length > 1) ? ', and the band around it its 95% interval, point by point' : ''}.`),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
       title: titleOf(ofChart[0]),
       height: 260,
@@ -25,18 +25,25 @@ const lawTables = ofChart => derived.sections.scalability.tables.filter(({title}
   .map(own => made(own, ofChart)).filter(known);
 
 /** The law fitted to the requests/s of an arm; undefined where it has too few numbers of threads. */
-const lawOf = c => run.scalability?.find(law => law.arm === c.arm && law.workload === c.workload && law.batchSize === c.load.batchSize);
+const lawOf = c => derived.laws.find(law => law.arm === c.arm && law.workload === c.workload && law.batchSize === c.load.batchSize);
 
-/** The geometric mean over the visits. */
-const lawAt = (law, threads) => Math.exp(law.visits.reduce((sum, {lambda, sigma, kappa}) =>
-  sum + Math.log(lambda * threads / (1 + sigma * (threads - 1) + kappa * threads * (threads - 1))), 0) / law.visits.length);
+/** Where a number of threads stands among those of a chart, between which it grows by equal ratios; NaN beyond them. */
+function placeAmong(threads, count) {
+  const next = threads.findIndex((to, i) => i > 0 && count <= to * 1.000001);
+  return next < 0 || count < threads[0] / 1.000001 ? NaN : next - 1 + Math.log(count / threads[next - 1]) / Math.log(threads[next] / threads[next - 1]);
+}
 
-/** From the first number of threads to the last. Between two the number grows by equal ratios. */
-function lawCurve(law, threads, beside) {
-  const steps = 12;
-  const data = threads.slice(1).flatMap((to, i) => Array.from({length: steps + 1}, (_, step) =>
-    [i + step / steps + beside, lawAt(law, threads[i] * (to / threads[i]) ** (step / steps))]));
-  return {...line(law.arm, data), symbol: 'none', silent: true, tooltip: {show: false}, z: 1};
+/** A curve in front of its interval, whose outline goes there above it, and back below it. */
+function lawCurve({arm, points}, threads, beside) {
+  const silent = {symbol: 'none', silent: true, tooltip: {show: false}, z: 1};
+  const shown = points.map(({threads: count, requestsPerSecond}) => ({...requestsPerSecond, place: placeAmong(threads, count) + beside}))
+    .filter(({place}) => !Number.isNaN(place));
+  const end = i => ({place, interval}) => [place, interval[i]];
+  const told = shown.filter(({interval}) => known(interval));
+  return [
+    {...line(arm, [...told.map(end(1)), ...told.map(end(0)).reverse()]), ...silent, lineStyle: {width: 0}, areaStyle: {color: colourOf(arm), opacity: 0.12}},
+    {...line(arm, shown.map(({place, value}) => [place, value])), ...silent},
+  ];
 }
 
 function throughputOptions(ofChart) {
@@ -49,9 +56,9 @@ function throughputOptions(ofChart) {
   return {
     grid: GRID,
     xAxis: slots(most.length === 0 ? 'threads' : 'users', threads.map(whole)),
-    yAxis: {...fromZero('requests/s', whole), ...(most.length === 0 ? {} : {max: ({max}) => whatIsReached(ofChart, max)})},
+    yAxis: {...fromZero('requests/s', whole), max: ({max}) => whatIsReached(ofChart, max)},
     series: most.concat(grouped(ofChart, c => c.arm).map(own => [lawOf(own[0]), own]).flatMap(([law, own]) => [
-      ...(law ? [lawCurve(law, threads, beside(law.arm))] : []),
+      ...(law ? lawCurve(law, threads, beside(law.arm)) : []),
       errorBars(own.filter(c => known(c.requestsPerSecondInterval))
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
       {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].arm)}),
@@ -73,7 +80,7 @@ function mostOfDelay(ofChart, threads) {
   }];
 }
 
-/** The end of an axis that shows all figures, while a limit far above them may leave the chart; null where all of it fits. */
+/** The end of an axis that shows all figures, while a limit or an interval far above them may leave the chart; null where all of it fits. */
 function whatIsReached(ofChart, highest) {
   const end = Math.ceil(1.3 * Math.max(...ofChart.map(c => c.requestsPerSecond ?? 0)) / 100) * 100;
   return highest > end ? end : null;
