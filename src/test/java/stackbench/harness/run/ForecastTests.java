@@ -98,7 +98,7 @@ class ForecastTests {
             published, 100, 180
             overload, 3, 30
             slow-reader, 1, 10
-            servlet-reactive-rsocket-as-published, 1, 27
+            servlet-reactive-rsocket-as-published, 1, 80
             sync-async-reactive, 1, 12
             webflux-vs-virtual-threads, 1, 12
             virtual-threads, 1, 33
