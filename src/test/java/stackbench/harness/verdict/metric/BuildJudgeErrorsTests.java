@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ import stackbench.harness.verdict.result.CaseResult;
 class BuildJudgeErrorsTests {
 
     private static final int LEAST_VISITS = 3;
-    private static final int VISITS = 9;
+    static final int VISITS = 9;
     private static final Looks LOOKS = new Looks(new BenchmarkConfig.Visits(LEAST_VISITS, VISITS));
     private static final int RUNS = 400;
     private static final List<String> HEAD = arms(Role.MEASURED);
@@ -64,7 +65,7 @@ class BuildJudgeErrorsTests {
     }
 
     /** A way in which head is slower: the factors of its metrics, and the cells and architectures that they are in. */
-    private record Slowdown(Map<Metric, Double> factors, Predicate<String> cells, Predicate<String> arms) {
+    record Slowdown(Map<Metric, Double> factors, Predicate<String> cells, Predicate<String> arms) {
 
         static Slowdown everywhere(Map<Metric, Double> factors) {
             return new Slowdown(factors, cell -> true, arm -> true);
@@ -90,26 +91,26 @@ class BuildJudgeErrorsTests {
     }
 
     /** A run that makes further visits while it is undecided, and what it ends with. */
-    private record Gate(int visits, BuildVerdict.Outcome outcome) {
+    record Gate(int visits, BuildVerdict.Outcome outcome) {
 
-        static Gate of(long seed, List<String> arms, Slowdown head) {
-            SimulatedRun run = new SimulatedRun(seed, arms, LOADS, head::log, VISITS);
+        /** Run on the results that cases have after so many visits. */
+        static Gate of(IntFunction<List<CaseResult>> after) {
             int visits = LEAST_VISITS;
-            BuildVerdict.Outcome outcome = outcome(run, visits);
+            BuildVerdict.Outcome outcome = outcome(after, visits);
             while (visits < VISITS && outcome == BuildVerdict.Outcome.INCONCLUSIVE) {
                 visits++;
-                outcome = outcome(run, visits);
+                outcome = outcome(after, visits);
             }
             return new Gate(visits, outcome);
         }
 
-        private static BuildVerdict.Outcome outcome(SimulatedRun run, int visits) {
-            return rule(run.cases(visits), LOOKS).verdict().outcome();
+        private static BuildVerdict.Outcome outcome(IntFunction<List<CaseResult>> after, int visits) {
+            return rule(after.apply(visits), LOOKS).verdict().outcome();
         }
 
         static List<Gate> of(int seed, int runs, List<String> arms, Slowdown head) {
             return IntStream.range(seed, seed + runs)
-                    .mapToObj(run -> of(run, arms, head))
+                    .mapToObj(run -> of(new SimulatedRun(run, arms, LOADS, head::log, VISITS)::cases))
                     .toList();
         }
     }
@@ -134,11 +135,11 @@ class BuildJudgeErrorsTests {
     }
 
     /** The most runs, but for one chance in a thousand, where a share is meant: their mean and 3.1 standard deviations. */
-    private static long most(int runs, double share) {
+    static long most(int runs, double share) {
         return Math.round(runs * share + 3.1 * Math.sqrt(runs * share * (1 - share)));
     }
 
-    private static long least(int runs, double share) {
+    static long least(int runs, double share) {
         return runs - most(runs, 1 - share);
     }
 
