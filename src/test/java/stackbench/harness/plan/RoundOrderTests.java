@@ -51,7 +51,7 @@ class RoundOrderTests {
         assertThat(RoundOrder.whole(rounds, contestants)).isEqualTo(whole);
     }
 
-    /** In some rounds of a square nobody stands in a position more often than in all of them. */
+    /** A whole square puts each arm in each position equally often. A part of it puts none in a position more often than that. */
     @ParameterizedTest
     @CsvSource({"4, 3", "5, 4", "8, 6", "9, 14"})
     void aPartOfASquareFavoursNobodyMoreThanItMust(int contestants, int part) {

@@ -57,7 +57,7 @@ final class ResultCheck {
                         run.arms().stream().map(ArmResult::commit).filter(Objects::nonNull))
                 .distinct()
                 .filter(commit -> commit.endsWith(DIRTY))
-                .map("%s has changes that nobody else has: commit all changes and measure again"::formatted)
+                .map("%s has uncommitted changes: commit them and measure again"::formatted)
                 .forEach(problems::add);
         if (run.environment().gitCommit().equals(UNKNOWN)) {
             problems.add("its commit is not known: measure in a clone of the repository");

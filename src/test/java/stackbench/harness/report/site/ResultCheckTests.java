@@ -92,9 +92,9 @@ class ResultCheckTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/environment | gitCommit | abc1234-dirty | abc1234-dirty has changes that nobody else has: commit all changes and measure again",
+                "/environment | gitCommit | abc1234-dirty | abc1234-dirty has uncommitted changes: commit them and measure again",
                 "/environment | gitCommit | not available | its commit is not known: measure in a clone of the repository",
-                "/arms/0      | commit    | abc1234-dirty | abc1234-dirty has changes that nobody else has: commit all changes and measure again",
+                "/arms/0      | commit    | abc1234-dirty | abc1234-dirty has uncommitted changes: commit them and measure again",
                 "/arms/0      | commit    | not available | the build of servlet is not known: measure its jar, not a running app, or a build made in a clone",
             })
     void aBuildThatNobodyElseHasIsRefusedInOneSentence(String of, String key, String commit, String problem) {
